@@ -57,14 +57,14 @@ export const paths = {
 	/** Requests beyond limits. */
 	approvals: (query?: Query) => withQuery("/user/manage/approval", query),
 	/** The operators' list of orders. */
-	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
+	operatorOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as operators see it. */
-	deskOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
+	operatorOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
 	/** Rules and menus, as operators change them. */
-	deskRules: () => `${OPERATOR}/rules`,
-	deskRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
+	operatorRules: () => `${OPERATOR}/rules`,
+	operatorRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
 	/** Where an entry is added to a menu. */
-	deskNewRule: () => `${OPERATOR}/rules/new`,
+	operatorNewRule: () => `${OPERATOR}/rules/new`,
 	/** The service terms, a page of the site's own text. */
 	terms: () => "/cms/page/terms",
 	/** The member's favourites. */

@@ -3,9 +3,9 @@ import { OPERATOR_ROUTES } from "./routes/operator/table";
 import { MEMBER_FILES, MEMBER_PAGES, MEMBER_PRODUCT_PAGES } from "./routes/user/table";
 
 /** Routes of a table of members' pages below `above`. A file that stands for two pages has the address as the id of the second. */
-const membersRoutes = (table: Readonly<Record<string, string>>, above = "", taken: readonly string[] = []) =>
+const membersRoutes = (table: Readonly<Record<string, string>>, above = "", excluded: readonly string[] = []) =>
 	Object.entries(table).map(([path, file], place, all) => {
-		const isAgain = [...taken, ...all.slice(0, place).map(([, one]) => one)].includes(file);
+		const isAgain = [...excluded, ...all.slice(0, place).map(([, one]) => one)].includes(file);
 		return route(above + path, `routes/user/${file}`, isAgain ? { id: path.replace("/:id", "") } : {});
 	});
 

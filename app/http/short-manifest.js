@@ -28,12 +28,12 @@ function afterName(id, script) {
 }
 
 /** What only pages of operators load: for everybody else those pages are documents of their own (`routes/not-found.tsx`). */
-const isDesk = (route) => route?.path === "operator";
+const isOperator = (route) => route?.path === "operator";
 
 /** Where the rest of the list is, by its content. */
-function deskScript(rows) {
+function operatorScript(rows) {
 	const text = `export default ${JSON.stringify(rows)};`;
-	return { name: `manifest-desk-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}`, text };
+	return { name: `manifest-operator-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}`, text };
 }
 
 /**
@@ -46,9 +46,9 @@ function shortManifest(text, isEmpty) {
 	const { routes, url: _own, ...rest } = JSON.parse(text.slice(head.length).replace(/;\s*$/, ""));
 	const every = Object.values(routes);
 	const parents = new Set(every.map(({ parentId }) => parentId));
-	const atDesk = (route) => isDesk(route) || isDesk(routes[route.parentId]);
+	const isOperatorPage = (route) => isOperator(route) || isOperator(routes[route.parentId]);
 	const shown = every.filter((route) => parents.has(route.id) || !isFile(route, isEmpty));
-	const all = [...shown.filter((route) => !atDesk(route)), ...shown.filter(atDesk)];
+	const all = [...shown.filter((route) => !isOperatorPage(route)), ...shown.filter(isOperatorPage)];
 	const empty = all.find(({ module }) => isEmpty(module))?.module;
 	const files = [...new Set(all.flatMap(({ imports }) => imports))].map(bare);
 	const ids = all.map(({ id }) => id);
@@ -70,11 +70,11 @@ function shortManifest(text, isEmpty) {
 	const flags = FLAGS.map((name, bit) => `${name}:!!(b&${2 ** bit})`).join();
 	const route = `{id,parentId:r[p]?.[0],path:h>0?id.slice(-h):h||void 0,index:b&${INDEX}||void 0,${flags},module:a(s[0]==="-"?id.replace(/.*\\//,"")+s:s),imports:i.map(n=>a(f[n])),css:[]}`;
 	const program = `((m,f,r,a=n=>\`/assets/\${n}.js\`)=>{m.routes={};for(const[id,p,h,b,s,...i]of r)m.routes[id]=${route};return m})`;
-	const count = all.filter((one) => !atDesk(one)).length;
-	const desk = deskScript(rows.slice(count));
-	const more = `...location.pathname.startsWith("/operator")?(await import("/assets/${desk.name}.js")).default:[]`;
+	const count = all.filter((one) => !isOperatorPage(one)).length;
+	const operator = operatorScript(rows.slice(count));
+	const more = `...location.pathname.startsWith("/operator")?(await import("/assets/${operator.name}.js")).default:[]`;
 	const list = `[${JSON.stringify(rows.slice(0, count)).slice(1, -1)},${more}]`;
-	return { text: `${head}${program}(${JSON.stringify(rest)},${JSON.stringify(files)},${list});`, desk };
+	return { text: `${head}${program}(${JSON.stringify(rest)},${JSON.stringify(files)},${list});`, operator };
 }
 
 /** Rewrites the manifest of a build of the client. */
@@ -82,7 +82,7 @@ export function shortenManifest(folder) {
 	const [name] = readdirSync(join(folder, "assets")).filter((one) => /^manifest-\w+\.js$/.test(one));
 	const file = join(folder, "assets", name);
 	const isEmpty = (script) => readFileSync(join(folder, script), "utf8").trim() === "";
-	const { text, desk } = shortManifest(readFileSync(file, "utf8"), isEmpty);
-	writeFileSync(join(folder, "assets", `${desk.name}.js`), desk.text);
+	const { text, operator } = shortManifest(readFileSync(file, "utf8"), isEmpty);
+	writeFileSync(join(folder, "assets", `${operator.name}.js`), operator.text);
 	writeFileSync(file, text);
 }

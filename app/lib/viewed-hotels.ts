@@ -8,31 +8,31 @@ export interface ViewedHotel {
 }
 
 /** In storage: in the languages that it was read in or brought along; the town only as it was read. */
-interface Kept {
+interface StoredHotel {
 	id: number;
 	names: Partial<Record<Language, string>>;
 	cities: Partial<Record<Language, string>>;
 }
 
 const KEY = "viewed-hotels";
-const MOST = 6;
-const LONGEST = 200;
+const MAX_HOTELS = 6;
+const MAX_LENGTH = 200;
 
-function texts(value: unknown): Kept["names"] {
+function texts(value: unknown): StoredHotel["names"] {
 	const pairs = Object.entries(value && typeof value === "object" ? value : {});
 	return Object.fromEntries(
-		pairs.filter(([language, text]) => isLanguage(language) && typeof text === "string" && text.length <= LONGEST),
+		pairs.filter(([language, text]) => isLanguage(language) && typeof text === "string" && text.length <= MAX_LENGTH),
 	);
 }
 
 /** Anybody may have written there, and the browser may forbid to look. */
-function readKept(): Kept[] {
+function readStored(): StoredHotel[] {
 	try {
 		const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
 		return (Array.isArray(list) ? list : [])
 			.filter((one) => Number.isSafeInteger(one?.id) && one.id > 0)
 			.map((one) => ({ id: one.id, names: texts(one.names), cities: texts(one.cities) }))
-			.slice(0, MOST);
+			.slice(0, MAX_HOTELS);
 	} catch {
 		return [];
 	}
@@ -40,7 +40,7 @@ function readKept(): Kept[] {
 
 /** The hotels last looked at in this browser, newest first, at most 6. One whose name was never read in `language` bears its other name. */
 export function readViewedHotels(language: Language): ViewedHotel[] {
-	return readKept().flatMap(({ id, names, cities }) => {
+	return readStored().flatMap(({ id, names, cities }) => {
 		const name = names[language] ?? Object.values(names)[0];
 		return name ? [{ id, name, city: cities[language] ?? "" }] : [];
 	});
@@ -49,16 +49,16 @@ export function readViewedHotels(language: Language): ViewedHotel[] {
 /** Puts a hotel first among those last looked at. `name` and `city` in `language`, `name_alt` in the other one. */
 export function rememberViewedHotel(language: Language, hotel: ViewedHotel & { name_alt: string }): void {
 	const { id, name, name_alt, city } = hotel;
-	const list = readKept();
+	const list = readStored();
 	const known = list.find((one) => one.id === id);
 	const other: Language = language === "en" ? "zh-cn" : "en";
-	const kept: Kept = {
+	const stored: StoredHotel = {
 		id,
 		names: { [other]: name_alt || name, [language]: name },
 		cities: { ...known?.cities, [language]: city },
 	};
 	try {
-		localStorage.setItem(KEY, JSON.stringify([kept, ...list.filter((one) => one.id !== id)].slice(0, MOST)));
+		localStorage.setItem(KEY, JSON.stringify([stored, ...list.filter((one) => one.id !== id)].slice(0, MAX_HOTELS)));
 	} catch {
 		// Nothing can be kept here; the page does without.
 	}

@@ -32,10 +32,10 @@ function selectorOf(element: Element | null): string | null {
 }
 
 function captureViewState(): ViewState {
-	const kept = [...document.querySelectorAll<HTMLElement>("[data-keep]")];
+	const preserved = [...document.querySelectorAll<HTMLElement>("[data-keep]")];
 	const isOpen = (one: HTMLElement) =>
 		one instanceof HTMLInputElement ? one.checked : one instanceof HTMLDetailsElement && one.open;
-	return { focus: selectorOf(document.activeElement), open: kept.filter(isOpen).map(({ id }) => id) };
+	return { focus: selectorOf(document.activeElement), open: preserved.filter(isOpen).map(({ id }) => id) };
 }
 
 function restore({ focus, open }: ViewState): void {

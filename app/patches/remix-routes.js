@@ -15,13 +15,13 @@ const CHANGES = [
 			[
 				"function matchRoutesImpl(",
 				`const ranked = new WeakMap();
-const MOST_PATHS = 500;
+const MAX_PATHS = 500;
 const plain = new WeakMap();
 const copied = (matches) => matches.map((match) => ({ ...match, params: {} }));
 function remembered(routes, path, matches) {
   if (Object.keys(matches[0].params).length > 0) return matches;
   const paths = plain.get(routes) ?? new Map();
-  if (paths.size < MOST_PATHS) paths.set(path, copied(matches));
+  if (paths.size < MAX_PATHS) paths.set(path, copied(matches));
   plain.set(routes, paths);
   return matches;
 }
@@ -41,7 +41,7 @@ function matchRoutesImpl(`,
 			],
 			[
 				"function compilePath(",
-				`const MOST_PATTERNS = 500;
+				`const MAX_PATTERNS = 500;
 const endingPatterns = new Map();
 const openPatterns = new Map();
 function compiledPath(path, caseSensitive, end) {
@@ -50,7 +50,7 @@ function compiledPath(path, caseSensitive, end) {
   let compiled = patterns.get(path);
   if (!compiled) {
     compiled = compilePath(path, caseSensitive, end);
-    if (patterns.size < MOST_PATTERNS) patterns.set(path, compiled);
+    if (patterns.size < MAX_PATTERNS) patterns.set(path, compiled);
   }
   return compiled;
 }

@@ -37,7 +37,9 @@ function lazily<T extends object>(make: () => T): () => T {
 export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
 	const table = tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]);
-	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
+	const serve = server(store, table, (db, token, joined) =>
+		findCaller(db, token, joined, (use) => noteUse(store, use)),
+	);
 	const app = new OpenAPIHono();
 	const documented = lazily(() =>
 		openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]),

@@ -8,14 +8,14 @@ import {
 import { StaticHtml } from "~/components/ui/static-html";
 import { type BookingReply, book } from "~/features/booking/book.server";
 import { BookingPage } from "~/features/booking/booking-page";
-import { keptLists } from "~/features/booking/choice-lists.server";
+import { choiceLists } from "~/features/booking/choice-lists.server";
 import { draftOf, typedFor } from "~/features/booking/draft.server";
 import type { BookingLine } from "~/features/booking/line";
 import { type BookingForm, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
 import { renderBlocked, renderQuote } from "~/features/booking/quote/render-quote.server";
 import { savedGuests } from "~/features/booking/saved-guests.server";
-import { alongWith } from "~/features/booking/schema.server";
+import { relatedOrderOf } from "~/features/booking/schema.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
@@ -91,7 +91,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		optional(portalFor(request).company.costCenters(), null),
 		readDraft(request),
 	]);
-	const offered = keptLists(choices, quote, language);
+	const offered = choiceLists(choices, quote, language);
 	return {
 		member_id,
 		contact: userInfo && {
@@ -101,7 +101,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		},
 		typed: typedFor(quote.id, draft),
 		travellers: savedGuests(travellers.list, language),
-		kept: offered.kept,
+		choices: offered.choices,
 		rendered: renderedForPage({
 			...renderQuote(line, quote, { language, mayPay: may("order/detail/pay"), seen: seen_amount }),
 			...offered.rendered,
@@ -129,8 +129,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		const mayPay = (await mayOn(request, ANYWAY))("order/detail/pay");
 		const line = bookingLineAt(request.url);
 		const page = line.page();
-		const along_with = alongWith(new URL(request.url).searchParams);
-		const ports = { line, portal: portalFor(request), mayPay, along_with };
+		const related_order_id = relatedOrderOf(new URL(request.url).searchParams);
+		const ports = { line, portal: portalFor(request), mayPay, related_order_id };
 		const booked = await book(form, ports, languageOf(request));
 		if (booked.booked)
 			return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });

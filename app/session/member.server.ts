@@ -38,7 +38,7 @@ export async function getKnownMember(request: Request): Promise<Member | null> {
 }
 
 /**
- * The signed-in member; a guest is sent to the sign-in page (302, `to` brings him back to this address). First line of every loader and
+ * The signed-in member; a guest is sent to the sign-in page (302, `to` brings them back to this address). First line of every loader and
  * action of a guarded page: a layout's guard does not protect the pages in it.
  */
 export async function requireMember(request: Request): Promise<Member> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSources } from "./checks/sources";
 
-const MOVES = /setClock\(|setLocal\(|laterBy\(|moveClock\(/;
+const CHANGES_CLOCK = /setClock\(|setLocal\(|laterBy\(|moveClock\(/;
 const SETS_RIGHT = /(afterEach|beforeEach)\((async )?\(\) => (\{[^}]*?)?(await )?(setClock\(portal, 0\)|laterBy\(0\))/s;
 /** They move it forward from test to test, in a store that nobody else has. */
 const ONE_STORY = [
@@ -13,7 +13,7 @@ const ONE_STORY = [
 describe("a test that moves the portal's clock", () => {
 	it("sets it right whatever happens: in a hook, not in its last line", () => {
 		const files = readSources(["tests/server", "tests/long"]).filter(
-			({ file, text }) => file.endsWith(".test.ts") && MOVES.test(text),
+			({ file, text }) => file.endsWith(".test.ts") && CHANGES_CLOCK.test(text),
 		);
 		expect(files.length).toBeGreaterThan(10);
 		expect(

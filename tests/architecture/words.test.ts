@@ -44,6 +44,13 @@ describe("the check of words sees", () => {
 			'"drawn" in a comment; say',
 		],
 		["an odd word between elements", "const a = <p>{/* Enter presses it. */}</p>;", '"presses" in a comment; say'],
+		["an odd word in a name", "const deskOrder = 1;", '"desk" in the name deskOrder; say'],
+		["an odd word in a property", "type A = { is_kept: boolean };", '"kept" in the name is_kept; say'],
+		["an odd word in a private name", "class A {\n\t#kept = 1;\n}", '"kept" in the name kept; say'],
+		["an odd word in an element", "const a = <DeskOrders />;", '"desk" in the name DeskOrders; say'],
+		["a limit that is not MAX_ or MIN_", "const MOST_ROWS = 1;", '"MOST_ROWS" is a limit; say'],
+		["a limit with its word behind", "const SEARCH_MAX = 1;", '"SEARCH_MAX" is a limit; say'],
+		["a person of one sex", "/** Where s" + "he pays. */\nconst a = 1;", '"she" in a comment; say'],
 		["a machine path", `const a = "/${"wo" + "rk"}/main";`, "a path of one machine"],
 	])("%s", (_name, text, expected) => {
 		expect(check("app/lib/money.tsx", text)).toEqual([expected]);
@@ -54,8 +61,16 @@ describe("the check of words sees", () => {
 		["an empty name as a part", "app/lib/date-helpers.ts"],
 		["capitals", "app/features/hotel/HotelCard.tsx"],
 		["underscores", "app/lib/travel_dates.ts"],
+		["an odd word in a file's name", "app/features/billing/desk-list.tsx"],
+		["an odd word in a folder's name", "tests/mutants/drawn/run.js"],
 	])("%s", (_name, file) => {
 		expect(checkNames([file])).toHaveLength(1);
+	});
+
+	it("a person of one sex in a text of the site", () => {
+		expect(check("locales/en/orders.json", '{ "payer": "When his booking is paid" }')).toEqual([
+			'"his" in a text; say',
+		]);
 	});
 
 	it("nothing wrong where nothing is", () => {

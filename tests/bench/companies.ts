@@ -33,7 +33,7 @@ async function makeCompany(tx: Tx, at: string): Promise<number> {
 	return company_id;
 }
 
-/** A booker and a token of hers. Signing in is slow on purpose and not what is measured. */
+/** A booker and a token of theirs. Signing in is slow on purpose and not what is measured. */
 async function makeBooker(tx: Tx, company_id: number, at: string): Promise<string> {
 	const member_id = await insert(
 		tx,

@@ -21,7 +21,7 @@ const REQUESTS = 100;
 /** The first requests of a process, before its code is compiled. */
 const COLD = 100;
 /** The budgets; the suite holds what is reached. */
-const MOST_STATEMENTS = { home: 6, list: 4, detail: 6, orders: 4, order: 4 };
+const MAX_STATEMENTS = { home: 6, list: 4, detail: 6, orders: 4, order: 4 };
 const VISITS_WRITTEN_MS = 2_500;
 /** What a process reads for all pages, every few seconds: settings, towns of the search form, whether another process has changed contents. */
 const FOR_ALL_PAGES =
@@ -138,7 +138,7 @@ export async function members() {
 				atMost(
 					`member's ${TITLES[name]}: statements`,
 					await countStatements(counted, path, headers),
-					MOST_STATEMENTS[name],
+					MAX_STATEMENTS[name],
 					"",
 					0,
 				),

@@ -54,7 +54,7 @@ test.describe("the ways on from the home page", () => {
 		await expect(page.locator("[name=flight_number]")).toHaveValue("CA905");
 	});
 
-	test("a member goes on where he or she stopped @en-js-1280 @any", async ({ page }) => {
+	test("a member goes on where they stopped @en-js-1280 @any", async ({ page }) => {
 		await page.goto("/user/login");
 		await page.locator("[name=username]").fill("demo");
 		await page.locator("[name=password]").fill("Portal2026");

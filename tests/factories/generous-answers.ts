@@ -173,7 +173,7 @@ const FLIGHT = {
 				guests: ["LI SI"],
 				people: 1,
 			},
-			...{ place: "Downtown", pick_up_time: 1_795_002_400, flag: null, moves: true, is_assigned: false },
+			...{ place: "Downtown", pick_up_time: 1_795_002_400, flag: null, is_movable: true, is_assigned: false },
 		},
 	],
 };

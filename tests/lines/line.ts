@@ -67,7 +67,7 @@ export interface LineFixture {
 	/** Spoils what an order holds, so that it cannot be given back. */
 	breakHold(portal: TestPortal, order_id: number): Promise<void>;
 	/** Units that are held or sold of what the service takes, day by day or trip by trip. */
-	taken(portal: TestPortal, wanted: Wanted): Promise<number[]>;
+	booked(portal: TestPortal, wanted: Wanted): Promise<number[]>;
 	/** Raises the price of the offer by so many minor units a unit. */
 	raisePrice(portal: TestPortal, offer: Offer, by: number): Promise<void>;
 	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, refund. */

@@ -9,7 +9,7 @@ import { uniqueId } from "../factories/random/unique";
 import { type Guest, openSite, type Site } from "../server/outside/site";
 
 const LINES = 100_000;
-const MOST_MB = 150;
+const MAX_MB = 150;
 
 let site: Site;
 let guest: Guest;
@@ -44,7 +44,7 @@ afterAll(() => site?.close());
 const status = (name: string) =>
 	Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Begins a file; the caller reads it as fast as he likes. */
+/** Begins a file; the caller reads it as fast as they like. */
 function begin(format: string, encoding = "identity"): Promise<IncomingMessage> {
 	const cookie = `${SESSION_COOKIE}=${guest.visitor.cookies.get(SESSION_COOKIE)}`;
 	const headers = { cookie, "accept-encoding": encoding, "x-request-id": uniqueId() };
@@ -62,7 +62,7 @@ async function whole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** What it does to the server's memory, MB: before, at its peak, and how long it took. */
-async function measured(name: string, work: () => Promise<void>, most = MOST_MB): Promise<void> {
+async function measured(name: string, work: () => Promise<void>, most = MAX_MB): Promise<void> {
 	await (await begin("csv")).destroy();
 	const idle = status("VmRSS");
 	writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
@@ -112,7 +112,7 @@ it("eight readers at once do not add up", async () => {
 			);
 			expect(Math.min(...files.map(({ length }) => length))).toBeGreaterThan(1_000_000);
 		},
-		2 * MOST_MB,
+		2 * MAX_MB,
 	);
 });
 

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer } from "../setup/server";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const TAKEN = ["package.json", "package-lock.json", ".npmrc", "tests/package.json"];
+const COPIED = ["package.json", "package-lock.json", ".npmrc", "tests/package.json"];
 /** Of what running needs, and of what `npm start` needs as well, MB. */
-const MOST_MB = { run: 150, start: 350 };
+const MAX_MB = { run: 150, start: 350 };
 
 let folder: string;
 beforeEach(() => {
 	folder = mkdtempSync(path.join(os.tmpdir(), "portal-install-"));
-	for (const file of TAKEN) cpSync(path.join(ROOT, file), path.join(folder, file));
+	for (const file of COPIED) cpSync(path.join(ROOT, file), path.join(folder, file));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -67,13 +67,13 @@ it("what npm start installs has no test tools", () => {
 	];
 	expect(tools.filter(has)).toEqual([]);
 	expect(missingPeers()).toEqual([]);
-	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.start);
+	expect(megabytes()).toBeLessThanOrEqual(MAX_MB.start);
 });
 
 it("the built server runs on what an install without development packages gives", async () => {
 	install("--omit=dev");
 	expect(has("react")).toBe(false);
-	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.run);
+	expect(megabytes()).toBeLessThanOrEqual(MAX_MB.run);
 	cpSync(path.join(ROOT, "build"), path.join(folder, "build"), { recursive: true });
 	const server = await startServer({ root: folder });
 	try {

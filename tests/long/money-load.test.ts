@@ -41,7 +41,7 @@ it("twenty times two hundred buyers of the last room, at the portal itself: one 
 	);
 	for (let round = 0; round < 20; round++) {
 		const sale = await sellLastUnit(portal, hotel, buyers, 70 + round);
-		expect(sale).toEqual({ won: 1, sold_out: 199, other: [], orders: 1, taken: 1 });
+		expect(sale).toEqual({ won: 1, sold_out: 199, other: [], orders: 1, booked: 1 });
 	}
 	expect(await auditNights(portal.store.db)).toEqual([]);
 });

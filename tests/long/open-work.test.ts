@@ -10,7 +10,7 @@ const SIZES = [2_000, 200_000];
 
 interface Side {
 	portal: TestPortal;
-	desk: string;
+	operator: string;
 	member: string;
 }
 
@@ -20,7 +20,7 @@ async function makeSide(over: number, companies: number): Promise<Side> {
 	const portal = await startPortal();
 	const [company_id = 0] = await makeManyOrders(portal.store.db, { companies, over, open: OPEN });
 	const [member] = await addMembers(portal, company_id, ["admin"]);
-	return { portal, desk: (await portal.signIn("demo_operator")).token, member: member?.token ?? "" };
+	return { portal, operator: (await portal.signIn("demo_operator")).token, member: member?.token ?? "" };
 }
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ function reference(): number {
 
 const GUEST = encodeURIComponent("张伟");
 const LISTS = [
-	{ who: "desk", path: "operator/orders?queue=all", most_ms: 100 },
-	{ who: "desk", path: "operator/orders?queue=attention", most_ms: 100 },
-	{ who: "desk", path: "operator/orders?queue=confirm", most_ms: 100 },
-	{ who: "desk", path: "operator/orders?quickSearch=1777", most_ms: 100 },
-	{ who: "desk", path: `operator/orders?quickSearch=${GUEST}`, most_ms: 100 },
-	{ who: "desk", path: "operator/orders?quickSearch=lantern", most_ms: 100 },
-	{ who: "desk", path: "operator/orders?quickSearch=zq", most_ms: 100 },
-	{ who: "desk", path: `operator/orders?queue=waivers&quickSearch=${GUEST}`, most_ms: 100 },
+	{ who: "operator", path: "operator/orders?queue=all", most_ms: 100 },
+	{ who: "operator", path: "operator/orders?queue=attention", most_ms: 100 },
+	{ who: "operator", path: "operator/orders?queue=confirm", most_ms: 100 },
+	{ who: "operator", path: "operator/orders?quickSearch=1777", most_ms: 100 },
+	{ who: "operator", path: `operator/orders?quickSearch=${GUEST}`, most_ms: 100 },
+	{ who: "operator", path: "operator/orders?quickSearch=lantern", most_ms: 100 },
+	{ who: "operator", path: "operator/orders?quickSearch=zq", most_ms: 100 },
+	{ who: "operator", path: `operator/orders?queue=waivers&quickSearch=${GUEST}`, most_ms: 100 },
 	{ who: "member", path: "order/list?product=hotel", most_ms: 50 },
 	{ who: "member", path: "order/list?product=hotel&tab=upcoming", most_ms: 50 },
 	{ who: "member", path: "order/list?product=hotel&quickSearch=number+1777", most_ms: 50 },
@@ -61,7 +61,7 @@ const LISTS = [
 /** Asks each store in turn; times by store, and how many times as slow as at its best the machine is. */
 async function measure(
 	stores: readonly Side[],
-	who: "desk" | "member",
+	who: "operator" | "member",
 	path: string,
 ): Promise<{ times: number[][]; busy: number }> {
 	const times = stores.map(() => [] as number[]);
@@ -76,9 +76,9 @@ async function measure(
 		}
 	}
 	const busy = Math.max(1, p95(references) / at(0.05)(references));
-	const told = [p95, median, at(0)].map((figure) => times.map((all) => Math.round(figure(all))).join(" and "));
+	const reported = [p95, median, at(0)].map((figure) => times.map((all) => Math.round(figure(all))).join(" and "));
 	process.stdout.write(
-		`${path}: p95 ${told[0]} ms, median ${told[1]} ms, least ${told[2]} ms, machine ${busy.toFixed(1)} times as slow\n`,
+		`${path}: p95 ${reported[0]} ms, median ${reported[1]} ms, least ${reported[2]} ms, machine ${busy.toFixed(1)} times as slow\n`,
 	);
 	return { times, busy };
 }

@@ -9,13 +9,13 @@ import {
 	takeCode,
 	WRONG_CODE,
 } from "./buildadmin-office";
-import { type SignInDesk, useUp } from "./buildadmin-sign-in";
+import { type SignInService, useUp } from "./buildadmin-sign-in";
 
 /** Captcha before the pause, the pause before the account: as it is read there. */
-function sendCode(office: Office, desk: SignInDesk, body: Fields, who: Account | undefined): Response {
+function sendCode(office: Office, signInService: SignInService, body: Fields, who: Account | undefined): Response {
 	const { email = "", event = "", captchaId = "", captchaInfo = "", password = "" } = body;
 	if (!captchaId || !captchaInfo) return envelope(0, "captchaId require");
-	if (!useUp(desk, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
+	if (!useUp(signInService, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
 	if (office.codes.has(keyOf(email, event))) return envelope(0, "Frequent email sending");
 	const owner = office.accounts.find((one) => one.email === email);
 	if (event === "user_register" && owner) return envelope(0, "Email has been registered, please log in directly");
@@ -125,12 +125,18 @@ function post(
 }
 
 /** Codes, a forgotten password and the area list: open to all; undefined for every other call. `path` in lower case. */
-export async function openAnswer(office: Office, desk: SignInDesk, path: string, request: Request, token: string) {
+export async function openAnswer(
+	office: Office,
+	signInService: SignInService,
+	path: string,
+	request: Request,
+	token: string,
+) {
 	if (path === "ajax/area" && request.method === "GET") return envelope(1, "", [{ value: 1, label: "北京" }]);
 	if (request.method !== "POST" || !["ems/send", "account/retrievepassword"].includes(path)) return undefined;
 	const body = (await request.json()) as Fields;
 	office.posts.push([path, body]);
-	if (path === "ems/send") return sendCode(office, desk, body, office.holders.get(token));
+	if (path === "ems/send") return sendCode(office, signInService, body, office.holders.get(token));
 	const found = accountOf(office, body.account ?? "");
 	if (!found) return envelope(0, "Account does not exist~");
 	if (!takeCode(office, body.account ?? "", "user_retrieve_pwd", body.captcha)) return envelope(0, WRONG_CODE);

@@ -12,7 +12,7 @@ const HALF = 20;
 /** One grey point: what is on the picture only the server knows. */
 const GREY = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFgwKA0p4pHgAAAABJRU5ErkJggg==";
 
-export interface SignInDesk {
+export interface SignInService {
 	/** The switch in the answer of user/checkIn; undefined: a server from before it. */
 	asksForCaptcha: boolean | undefined;
 	/** Puzzles that were given out and not used up. */
@@ -23,7 +23,7 @@ export interface SignInDesk {
 	readonly office: Office;
 }
 
-export const newSignInDesk = (): SignInDesk => ({
+export const newSignInService = (): SignInService => ({
 	asksForCaptcha: true,
 	puzzles: new Set(),
 	posts: [],
@@ -44,28 +44,32 @@ function isRight(info: string): boolean {
 }
 
 /** Whether the puzzle is solved; a solved one is gone where `unset` says so. */
-export function useUp(desk: SignInDesk, { id, info }: { id: string; info: string }, unset: boolean): boolean {
-	const isSolved = desk.puzzles.has(id) && isRight(info);
-	if (isSolved && unset) desk.puzzles.delete(id);
+export function useUp(
+	signInService: SignInService,
+	{ id, info }: { id: string; info: string },
+	unset: boolean,
+): boolean {
+	const isSolved = signInService.puzzles.has(id) && isRight(info);
+	if (isSolved && unset) signInService.puzzles.delete(id);
 	return isSolved;
 }
 
 /** Captcha before account, account before password; a wrong password has used the captcha up. */
-function checkIn(desk: SignInDesk, tokens: Map<string, string>, body: Record<string, string>): Response {
-	desk.posts.push(body);
-	if (body.tab === "register") return registered(desk.office, tokens, body);
+function checkIn(signInService: SignInService, tokens: Map<string, string>, body: Record<string, string>): Response {
+	signInService.posts.push(body);
+	if (body.tab === "register") return registered(signInService.office, tokens, body);
 	const { username = "", password = "", captchaId = "", captchaInfo = "" } = body;
 	if (!username || !password) return envelope(0, `${username ? "Password" : "Username"} require`);
-	if (desk.asksForCaptcha !== false) {
+	if (signInService.asksForCaptcha !== false) {
 		if (!captchaId || !captchaInfo) return envelope(0, "captchaId require");
-		if (!useUp(desk, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
+		if (!useUp(signInService, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
 	}
-	const account = accountOf(desk.office, username);
+	const account = accountOf(signInService.office, username);
 	if (!account) return envelope(0, "Account does not exist");
 	if (password !== account.password) return envelope(0, "Incorrect password");
-	const token = `signed-in-${desk.posts.length}`;
+	const token = `signed-in-${signInService.posts.length}`;
 	tokens.set(token, "valid");
-	desk.office.holders.set(token, account);
+	signInService.office.holders.set(token, account);
 	const { password: _, ...known } = account;
 	return envelope(1, "Login succeeded!", {
 		userInfo: userInfo({ ...known, token, refresh_token: "" }),
@@ -75,7 +79,7 @@ function checkIn(desk: SignInDesk, tokens: Map<string, string>, body: Record<str
 
 /** The open calls of the sign-in page; undefined for every other call. `path` in lower case. */
 export async function signInAnswer(
-	desk: SignInDesk,
+	signInService: SignInService,
 	tokens: Map<string, string>,
 	path: string,
 	request: Request,
@@ -84,7 +88,7 @@ export async function signInAnswer(
 	if (path === "common/clickcaptcha") {
 		const id = query.get("id");
 		if (!id) return new HttpResponse("<h1>500</h1>", { status: 500 });
-		desk.puzzles.add(id);
+		signInService.puzzles.add(id);
 		return envelope(1, "", {
 			id,
 			text: ["<guitar>", "宋"],
@@ -95,10 +99,12 @@ export async function signInAnswer(
 	}
 	if (path === "common/checkclickcaptcha") {
 		const { id, info, unset } = (await request.json()) as { id: string; info: string; unset?: boolean };
-		return envelope(useUp(desk, { id, info }, unset === true) ? 1 : 0, "");
+		return envelope(useUp(signInService, { id, info }, unset === true) ? 1 : 0, "");
 	}
 	if (path !== "user/checkin") return undefined;
-	if (request.method === "POST") return checkIn(desk, tokens, (await request.json()) as Record<string, string>);
-	const known = desk.asksForCaptcha === undefined ? {} : { userLoginCaptchaSwitch: desk.asksForCaptcha };
-	return envelope(1, "", { ...known, accountVerificationType: desk.office.channels });
+	if (request.method === "POST")
+		return checkIn(signInService, tokens, (await request.json()) as Record<string, string>);
+	const known =
+		signInService.asksForCaptcha === undefined ? {} : { userLoginCaptchaSwitch: signInService.asksForCaptcha };
+	return envelope(1, "", { ...known, accountVerificationType: signInService.office.channels });
 }

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { memberAnswer, openAnswer } from "./buildadmin-account";
 import { infoOf } from "./buildadmin-office";
-import { newSignInDesk, type SignInDesk, signInAnswer } from "./buildadmin-sign-in";
+import { newSignInService, type SignInService, signInAnswer } from "./buildadmin-sign-in";
 import { network } from "./network";
 import { PORTAL, userInfo } from "./portal";
 
@@ -49,7 +49,7 @@ export interface BuildAdmin {
 	/** Refresh tokens and the token that each gives next. */
 	readonly refresh: Map<string, string[]>;
 	/** What its sign-in page asks for, and what was posted to it. */
-	readonly desk: SignInDesk;
+	readonly signInService: SignInService;
 	menus: object[];
 	rules: object[];
 	cdnUrl: string;
@@ -78,7 +78,7 @@ export function buildAdmin(): BuildAdmin {
 			calls: [],
 			tokens: new Map(),
 			refresh: new Map(),
-			desk: newSignInDesk(),
+			signInService: newSignInService(),
 			menus: FRESH_MENUS,
 			rules: [],
 			cdnUrl: "",
@@ -87,7 +87,7 @@ export function buildAdmin(): BuildAdmin {
 		...{ isBanned: false, sells: new Map(), files: new Map() },
 		answer: async (request) => {
 			const { pathname } = new URL(request.url);
-			const file = server.files.get(pathname) ?? server.desk.office.files.get(pathname);
+			const file = server.files.get(pathname) ?? server.signInService.office.files.get(pathname);
 			const path =
 				/^(?:\/index\.php)?\/api\/(.*?)(?:\.html)?$/.exec(pathname)?.[1] ??
 				(/^\/(api\/?)?$/.test(pathname) ? "index/index" : "");
@@ -123,16 +123,17 @@ async function callOf(server: BuildAdmin, path: string, request: Request): Promi
 	if (path === "user/logout" && request.method === "POST") server.tokens.delete(token);
 	if (path === "user/logout")
 		return request.method === "POST" ? envelope(1, "") : new HttpResponse(null, { status: 204 });
-	const open = await signInAnswer(server.desk, server.tokens as Map<string, string>, path, request);
+	const open = await signInAnswer(server.signInService, server.tokens as Map<string, string>, path, request);
 	if (open) return open;
-	const { desk, tokens } = server;
-	const free = await openAnswer(desk.office, desk, path, request, isMember ? token : "");
+	const { signInService, tokens } = server;
+	const free = await openAnswer(signInService.office, signInService, path, request, isMember ? token : "");
 	if (free) return free;
 	const [controller = ""] = path.split("/");
 	if (!CONTROLLERS.has(controller)) return pageError(404, 0, request);
 	if (!isMember) return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
 	return (
-		(await memberAnswer(desk.office, tokens as Map<string, string>, path, request, token)) ?? pageError(404, 0, request)
+		(await memberAnswer(signInService.office, tokens as Map<string, string>, path, request, token)) ??
+		pageError(404, 0, request)
 	);
 }
 
@@ -143,7 +144,11 @@ function indexIndex(server: BuildAdmin, token: string, requiredLogin: boolean): 
 	const upload = { maxSize: 10_485_760, allowedSuffixes: "jpg,png", allowedMimeTypes: [], mode: "local" };
 	const site = { siteName: "站点名称", recordNumber: "渝ICP备", version: "v1.0.0", cdnUrl: server.cdnUrl, upload };
 	const user =
-		state === "valid" ? infoOf(server.desk.office, token) : state === "disabled" ? userInfo({ token: "" }) : [];
+		state === "valid"
+			? infoOf(server.signInService.office, token)
+			: state === "disabled"
+				? userInfo({ token: "" })
+				: [];
 	const menus = state === "valid" ? server.menus : [];
 	return envelope(1, "", { site, openMemberCenter: true, rules: server.rules, menus, userInfo: user });
 }

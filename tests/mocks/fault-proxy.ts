@@ -99,13 +99,13 @@ const SPOILT: Partial<Record<Mode, (response: ServerResponse, body: Buffer) => v
 
 const bodyOf = async (stream: IncomingMessage): Promise<Buffer> => Buffer.concat(await stream.toArray());
 
-interface Heard {
+interface Received {
 	status: number;
 	headers: IncomingMessage["headers"];
 	body: Buffer;
 }
 
-async function ask(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<Heard> {
+async function ask(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<Received> {
 	const {
 		host: _host,
 		connection: _connection,
@@ -125,16 +125,16 @@ async function ask(upstream: string, incoming: IncomingMessage, body: Buffer): P
 	return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
 }
 
-function passOn(response: ServerResponse, { status, headers, body }: Heard): void {
+function passOn(response: ServerResponse, { status, headers, body }: Received): void {
 	const { "transfer-encoding": _coding, connection: _connection, ...plain } = headers;
 	response.writeHead(status, { ...plain, "content-length": body.length }).end(body);
 }
 
-function enriched(heard: Heard, more: object | undefined): Heard {
-	if (!more || !heard.headers["content-type"]?.includes("json")) return heard;
-	const envelope = JSON.parse(heard.body.toString());
-	if (envelope.code !== 1) return heard;
-	return { ...heard, body: Buffer.from(JSON.stringify({ ...envelope, data: { ...envelope.data, ...more } })) };
+function enriched(received: Received, more: object | undefined): Received {
+	if (!more || !received.headers["content-type"]?.includes("json")) return received;
+	const envelope = JSON.parse(received.body.toString());
+	if (envelope.code !== 1) return received;
+	return { ...received, body: Buffer.from(JSON.stringify({ ...envelope, data: { ...envelope.data, ...more } })) };
 }
 
 const listening = (server: Server, port = 0): Promise<number> =>
@@ -182,10 +182,10 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		}
 		const made = MADE_UP[mode as Mode];
 		if (made) return made(response, canaryUrl);
-		const heard = await ask(upstream, request, body).catch(() => undefined);
-		if (!heard) return response.destroy();
-		if (mode in SPOILT) return SPOILT[mode as Mode]?.(response, heard.body);
-		passOn(response, enriched(heard, added[call.path.split("?")[0] ?? ""]));
+		const received = await ask(upstream, request, body).catch(() => undefined);
+		if (!received) return response.destroy();
+		if (mode in SPOILT) return SPOILT[mode as Mode]?.(response, received.body);
+		passOn(response, enriched(received, added[call.path.split("?")[0] ?? ""]));
 	});
 	const port = await listening(server);
 	return {

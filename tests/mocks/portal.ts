@@ -101,7 +101,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 /** Ten seconds of a drip: longer than anybody waits for it. */
-const MOST_PARTS = 170;
+const MAX_PARTS = 170;
 
 /** A body whose first bytes come and whose end does not. It falls silent at last, for nobody else ends what the mock keeps for itself of it. */
 function streamed(then: (stream: ReadableStreamDefaultController<Uint8Array>) => void): Response {
@@ -109,7 +109,7 @@ function streamed(then: (stream: ReadableStreamDefaultController<Uint8Array>) =>
 	const body = new ReadableStream<Uint8Array>({
 		async pull(stream) {
 			parts += 1;
-			if (parts > MOST_PARTS) return new Promise(() => undefined);
+			if (parts > MAX_PARTS) return new Promise(() => undefined);
 			stream.enqueue(new TextEncoder().encode(' {"code":1'));
 			await delay(20);
 			then(stream);

@@ -63,7 +63,7 @@ async function tryFlaw(scratch, { edits, test }) {
 	}
 }
 
-const worded = (outcome) =>
+const sentence = (outcome) =>
 	outcome.outcome === "caught"
 		? `caught by: ${outcome.by}`
 		: outcome.outcome === "error"
@@ -89,7 +89,7 @@ export async function runNamed({ wanted, fresh }) {
 			outcome = await tryFlaw(scratch, flaw);
 			results.keep(flaw.name, hash, outcome);
 		}
-		const line = outcome ? worded(outcome) : `NO LONGER APPLIES, write it anew at its new place: ${broken}`;
+		const line = outcome ? sentence(outcome) : `NO LONGER APPLIES, write it anew at its new place: ${broken}`;
 		if (outcome?.outcome !== "caught") notCaught.push(`${flaw.area}/${flaw.name}: ${line}`);
 		process.stdout.write(`${flaw.area.padEnd(11)} ${flaw.name.padEnd(40)} ${line}\n`);
 	}

@@ -9,7 +9,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runNamed } from "./named-flaws.js";
-import { runDrawn } from "./random/run.js";
+import { runRandomFlaws } from "./random/run.js";
 import { ROOT } from "./scratch.js";
 
 const OPTIONS = {
@@ -24,7 +24,7 @@ const OPTIONS = {
 };
 
 async function runRandom({ random, seed = String(Date.now()), tree = ROOT, seconds, only, workers = "2" }) {
-	const { caught, count } = await runDrawn({
+	const { caught, count } = await runRandomFlaws({
 		tree: path.resolve(tree),
 		count: Number(random),
 		seed,
@@ -32,10 +32,10 @@ async function runRandom({ random, seed = String(Date.now()), tree = ROOT, secon
 		workers: Number(workers),
 		only: only?.split(",").map(Number),
 	});
-	return caught >= LEAST_CAUGHT * count;
+	return caught >= MIN_CAUGHT * count;
 }
 
-const LEAST_CAUGHT = 0.9;
+const MIN_CAUGHT = 0.9;
 
 /** @returns {Promise<boolean>} whether as many are caught as should be */
 async function chosenRun(values, words) {

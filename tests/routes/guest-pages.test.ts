@@ -117,7 +117,7 @@ describe("a page for guests", () => {
 		expect(made).toBe(3);
 	});
 
-	it("may be shown for ten seconds where a guest's browser fetched it ahead, until his cookies change", async () => {
+	it("may be shown for ten seconds where a guest's browser fetched it ahead, until their cookies change", async () => {
 		const open = await door();
 		const ahead = { "sec-purpose": "prefetch" };
 		for (const headers of [ahead, { "sec-purpose": "prefetch;prerender" }, { ...ahead, cookie: "ba-lang=en" }]) {

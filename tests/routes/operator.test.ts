@@ -11,7 +11,7 @@ import { at, memberCookie, thrownBy, visit } from "./visits";
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 const PAGE = "/operator/orders/7";
 const LIST = { list: [], total: 0, page: 1, limit: 20, counts: { all: 0 }, now: 1_795_000_000 };
-const TALK = { list: [], unread: 0, may_send: true };
+const CONVERSATION = { list: [], unread: 0, may_send: true };
 const FILE = {
 	company: "Yunling Machinery",
 	now: 1_795_000_000,
@@ -31,7 +31,7 @@ const ALL = ["reconfirm", "decideRefund", "decideWaiver"];
 /** index/index of an operator whose group may do what `buttons` say at the desk; null: of a member without the desk. */
 function siteOf(buttons: readonly string[] | null): Script {
 	const children = (buttons ?? []).map((name, index) => button(`operator/orders/${name}`, 40 + index));
-	const desk = {
+	const operatorOrder = {
 		id: 9,
 		type: "nav_user_menu",
 		title: "Desk",
@@ -40,10 +40,10 @@ function siteOf(buttons: readonly string[] | null): Script {
 		menu_type: "tab",
 		children,
 	};
-	const moves = ["confirm", "sendMessage"].map((name, index) => button(`order/detail/${name}`, 60 + index));
-	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: moves };
+	const actions = ["confirm", "sendMessage"].map((name, index) => button(`order/detail/${name}`, 60 + index));
+	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: actions };
 	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
-	return indexAnswer({ userInfo: userInfo(), rules: buttons === null ? [] : [desk], menus });
+	return indexAnswer({ userInfo: userInfo(), rules: buttons === null ? [] : [operatorOrder], menus });
 }
 
 const open = async (address: string, form?: Record<string, string>) =>
@@ -149,7 +149,7 @@ describe("an order at the desk", () => {
 			"index/index": siteOf(ALL),
 			"operator/order": FILE,
 			"order/detail": orderAnswer(),
-			"order/messages": TALK,
+			"order/messages": CONVERSATION,
 		});
 		const page = await loader(at(await open(PAGE), { id: "7" }));
 		expect([page.file.company, page.order.id, business(seen).at(-1)]).toEqual([
@@ -178,7 +178,7 @@ describe("an order at the desk", () => {
 			"index/index": siteOf(ALL),
 			"operator/order": FILE,
 			"order/detail": orderAnswer(),
-			"order/messages": TALK,
+			"order/messages": CONVERSATION,
 		};
 		const placeFrom = async (address: string, ...ids: number[]) => {
 			const seen = remotePortal({ ...answers, "operator/orders": inQueue(...ids) });
@@ -206,7 +206,7 @@ describe("an order at the desk", () => {
 	});
 
 	/** What the page says where the answer leads. */
-	const toldBy = async (answer: Response) => {
+	const shownBy = async (answer: Response) => {
 		const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
 		return (await readFlash(new Request("http://in.test/", { headers: { Cookie: cookie.join("; ") } }))).notices.map(
 			({ message }) => message,
@@ -220,7 +220,7 @@ describe("an order at the desk", () => {
 			({ body }: Seen) => envelope(FILE, { msg: `${path} done by ${JSON.stringify(body)}` }),
 		]);
 		const seen = remotePortal({ "index/index": siteOf(ALL), ...Object.fromEntries(calls) });
-		const told: string[] = [];
+		const shown: string[] = [];
 		const forms: (Record<string, string> & { intent: string })[] = [
 			{ intent: "note", text: "Rang at ten" },
 			{ intent: "reconfirm" },
@@ -232,10 +232,10 @@ describe("an order at the desk", () => {
 			const sent = (await press(form)) as Response;
 			expect([sent.status, sent.headers.get("Location")], form.intent).toEqual([303, PAGE]);
 			expect(seen.at(-1)?.headers.get("idempotency-key")).toBe(KEY);
-			told.push(...(await toldBy(sent)));
+			shown.push(...(await shownBy(sent)));
 		}
 		const decided = seen.filter(({ path }) => names.includes(path));
-		expect(told).toEqual(decided.map(({ path, body }) => `${path} done by ${JSON.stringify(body)}`));
+		expect(shown).toEqual(decided.map(({ path, body }) => `${path} done by ${JSON.stringify(body)}`));
 		expect(decided.map(({ body }) => body)).toEqual([
 			{ id: 7, text: "Rang at ten" },
 			{ id: 7 },

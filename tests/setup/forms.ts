@@ -138,11 +138,11 @@ export function requireNamedErrors(html: string, where = "a page"): void {
 /** The messages at a page's fields by the field's id. Throws where one is not named by its field. */
 export function errorsIn(html: string): Record<string, string> {
 	requireNamedErrors(html);
-	const told = [...elements(parse(html))].flatMap((element) => {
+	const reported = [...elements(parse(html))].flatMap((element) => {
 		const [, field] = /^(.+)-error$/.exec(attribute(element, "id") ?? "") ?? [];
 		return field === undefined ? [] : [[field, textOf(element).trim()] as const];
 	});
-	return Object.fromEntries(told);
+	return Object.fromEntries(reported);
 }
 
 /** All forms of a page, in its order. */

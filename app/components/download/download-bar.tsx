@@ -7,7 +7,7 @@ import { type Arrival, fetchFile, NoFile } from "./fetch-file";
 /** A file that is there sooner needs no bar. */
 const SHOW_DELAY_MS = 300;
 /** An estimate may be too small: full is only what has ended. */
-const MOST_PERCENT = 99;
+const MAX_PERCENT = 99;
 
 interface Download {
 	state: "running" | "done" | "failed" | "cancelled";
@@ -65,7 +65,7 @@ export function DownloadBar({ href, name }: DownloadBarProps) {
 	const { download, cancel } = useDownload(href);
 	const { state, arrival, isSeen, saved } = download;
 	const { bytes, expected } = arrival;
-	const percent = expected === null ? undefined : Math.min(MOST_PERCENT, Math.floor((bytes / expected) * 100));
+	const percent = expected === null ? undefined : Math.min(MAX_PERCENT, Math.floor((bytes / expected) * 100));
 	const size = sizeText(bytes, i18n.language);
 	return (
 		<>

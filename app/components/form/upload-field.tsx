@@ -25,14 +25,14 @@ interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "
 function usePickedFiles(input: RefObject<HTMLInputElement>) {
 	const last = useRef(0);
 	/** A file picked during hydration arrives both from the input and as an event. */
-	const taken = useRef(new WeakSet<File>());
+	const accepted = useRef(new WeakSet<File>());
 	const [picked, setPicked] = useState<readonly PickedFile[]>([]);
 	const [Work, setWork] = useState<ComponentType<UploadListProps> | null>(null);
 
 	async function add(all: readonly File[]): Promise<void> {
-		const files = all.filter((file) => !taken.current.has(file));
+		const files = all.filter((file) => !accepted.current.has(file));
 		if (files.length === 0) return;
-		for (const file of files) taken.current.add(file);
+		for (const file of files) accepted.current.add(file);
 		const module = await import("./upload-list").catch(() => null);
 		// Without the module the plain input keeps the files and submits them with the form.
 		if (!module) return;

@@ -70,10 +70,10 @@ function candidates<T extends LabelRequest>(request: T, reach: number): { place:
  */
 export function placeLabels<T extends LabelRequest>(
 	requests: readonly T[],
-	taken: readonly (Point & { width: number; height: number })[],
+	occupied: readonly (Point & { width: number; height: number })[],
 	reach = Number.POSITIVE_INFINITY,
 ): PlacedLabel<T>[] {
-	const boxes: Box[] = taken.map(({ x, y, width, height }) => ({
+	const boxes: Box[] = occupied.map(({ x, y, width, height }) => ({
 		left: x - width / 2,
 		right: x + width / 2,
 		top: y - height / 2,

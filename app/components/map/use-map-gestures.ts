@@ -147,10 +147,10 @@ export function useMapGestures(
 		zoom.current = view.zoom;
 		if (!isStill) rendering.current?.animate([{ transform: `scale(${scale})` }, { transform: "none" }], ZOOM_MS);
 	});
-	const moves = onView !== undefined;
+	const canMove = onView !== undefined;
 	useEffect(() => {
 		const [box, inside] = [frame.current, rendering.current];
-		if (!box || !inside || !moves) return;
+		if (!box || !inside || !canMove) return;
 		const go = (next: (view: View) => View) => now.current.onView?.(next(now.current.view));
 		const ends = [
 			trackPointers(box, inside, (held) => go((before) => viewAfter(before, held))),
@@ -161,6 +161,6 @@ export function useMapGestures(
 		return () => {
 			for (const end of ends) end();
 		};
-	}, [frame, rendering, moves]);
+	}, [frame, rendering, canMove]);
 	return isMovable;
 }

@@ -38,7 +38,7 @@ type Accepted = Extract<Submission<BookingForm | UnpaidForm, string[]>, { status
 /** Refusals that come with a new price to accept. */
 const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
 
-const Told = z.looseObject({
+const RefusalData = z.looseObject({
 	quote: Quote.optional().catch(undefined),
 	changes: Quote.shape.changes.optional().catch(undefined),
 	order_id: Id.optional().catch(undefined),
@@ -74,12 +74,12 @@ function othersPayNotice({ booking_id, hold_expires_at }: Order, say: Say, langu
 
 /** The portal's fresh quote, else the old one with the changes of the refusal, else a newly made one. */
 async function quoteNow(quoteId: string, refusal: Refusal, { line, portal }: BookingPorts): Promise<Quote | null> {
-	const told = Told.safeParse(refusal.data).data ?? {};
-	if (told.quote) return told.quote;
+	const details = RefusalData.safeParse(refusal.data).data ?? {};
+	if (details.quote) return details.quote;
 	const read = await attempt(line.read(portal, quoteId), { outages: true });
 	if (!read.ok) return null;
 	const old = read.data;
-	if (!old.expired) return { ...old, changes: told.changes ?? old.changes };
+	if (!old.expired) return { ...old, changes: details.changes ?? old.changes };
 	const made = await attempt(line.renew(portal, old), { outages: true });
 	return made.ok ? made.data : null;
 }
@@ -103,8 +103,8 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 		return { booked: false, reply, status: 400 };
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
-	const { along_with } = ports;
-	const order = { ...body, ...(pay_channel && { pay_channel }), ...(along_with && { along_with }) };
+	const { related_order_id } = ports;
+	const order = { ...body, ...(pay_channel && { pay_channel }), ...(related_order_id && { related_order_id }) };
 	const created = await attempt(ports.portal.order.create(order, { idempotencyKey: idempotency_key }), {
 		outages: true,
 	});
@@ -120,7 +120,7 @@ async function notCreated(
 ): Promise<Booked> {
 	const { type, msg, fields, status } = refusal;
 	const say = sayFor(ports, language);
-	const order_id = Told.safeParse(refusal.data).data?.order_id;
+	const order_id = RefusalData.safeParse(refusal.data).data?.order_id;
 	if (type === "stale_state" && order_id) {
 		return { booked: true, order_id, notice: { type: "info", message: say("already-booked") } };
 	}
@@ -151,12 +151,12 @@ async function payFor(
 	ports: BookingPorts,
 	language: Language,
 ): Promise<Booked> {
-	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
+	const details = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
 	const say = sayFor(ports, language);
-	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say, language));
-	if (pay_channel === undefined) return told(othersPayNotice(order, say, language));
+	if (order.status !== ORDER_STATUS.pending_payment) return details(doneNotice(order, say, language));
+	if (pay_channel === undefined) return details(othersPayNotice(order, say, language));
 	const paid = await attempt(ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }), {
 		outages: true,
 	});
-	return told(paid.ok ? doneNotice(paid.data, say, language) : unpaidNotice(order, paid.refusal, say, language));
+	return details(paid.ok ? doneNotice(paid.data, say, language) : unpaidNotice(order, paid.refusal, say, language));
 }

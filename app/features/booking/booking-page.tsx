@@ -2,7 +2,7 @@ import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import type { BookingReply } from "./book.server";
-import type { KeptLists } from "./choice-lists";
+import type { ChoiceLists } from "./choice-lists";
 import type { Typed } from "./draft.server";
 import { BookingFields } from "./form/booking-fields";
 import type { BookingForm as OpenForm } from "./open.server";
@@ -15,7 +15,7 @@ export interface BookingFacts {
 	contact: { person: string; phone: string; email: string } | null;
 	typed: Typed | null;
 	travellers: readonly SavedGuest[];
-	kept: KeptLists;
+	choices: ChoiceLists;
 	rendered: RenderedQuote | null;
 }
 

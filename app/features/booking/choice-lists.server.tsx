@@ -5,7 +5,7 @@ import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { BookingChoice, ChoiceKind, companyCostCenters } from "~/portal-contract/company/cost-centers";
-import type { KeptLists } from "./choice-lists";
+import type { ChoiceLists } from "./choice-lists";
 
 type Choices = CallAnswer<typeof companyCostCenters>;
 
@@ -41,13 +41,13 @@ function withBudget({ value, label, budget }: Option, language: Language) {
 }
 
 interface Offered {
-	kept: KeptLists;
+	choices: ChoiceLists;
 	/** Static HTML of what is left of each budget; empty where there is none. */
 	rendered: { "budgets-left": string };
 }
 
 /** The lists as the form offers them, cost centres with what is left of this month's budget; a list without an active entry is not kept. */
-export function keptLists(
+export function choiceLists(
 	choices: Choices | null,
 	quote: { currency: string; total_amount: number },
 	language: Language,
@@ -67,7 +67,7 @@ export function keptLists(
 	const centers = optionsOf("cost_center");
 	const budgets = centers.filter(({ budget }) => budget !== null);
 	return {
-		kept: {
+		choices: {
 			cost_center: of("cost_center", centers),
 			trip_purpose: of("trip_purpose", optionsOf("trip_purpose")),
 			has_budgets: budgets.length > 0,
@@ -77,7 +77,7 @@ export function keptLists(
 }
 
 /** More lines scroll. */
-const MOST_IN_VIEW = 5;
+const MAX_IN_VIEW = 5;
 
 function BudgetsLeft({ budgets }: { budgets: readonly Option[] }) {
 	const { t } = useTranslation("booking");
@@ -87,7 +87,7 @@ function BudgetsLeft({ budgets }: { budgets: readonly Option[] }) {
 			<h3 id="budgets-left" className="text-ink-soft">
 				{t("budgets-left")}
 			</h3>
-			<ul tabIndex={budgets.length > MOST_IN_VIEW ? 0 : undefined} className="max-h-40 overflow-y-auto">
+			<ul tabIndex={budgets.length > MAX_IN_VIEW ? 0 : undefined} className="max-h-40 overflow-y-auto">
 				{budgets.map(({ value, label, budget }) => (
 					<li key={value} className="flex flex-wrap justify-between gap-x-4 py-0.5">
 						<span className="break-all">{label}</span>{" "}

@@ -2,18 +2,18 @@ import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { GUESTS } from "~/parts/booking/guest-units";
-import { LONGEST_NAME, MOST_UNITS } from "~/portal-contract/order/limits";
+import { MAX_NAME_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { CHOSEN_GUEST } from "./saved-guest";
 import { BookingForm } from "./schema.server";
 
-const Text = z.string().max(LONGEST_NAME);
+const Text = z.string().max(MAX_NAME_LENGTH);
 /** Unit from 0, full name, Chinese name: the value of a saved guest's button. */
 const Choice = z.tuple([
 	z
 		.number()
 		.int()
 		.min(0)
-		.max(MOST_UNITS - 1),
+		.max(MAX_UNITS - 1),
 	Text,
 	Text,
 ]);
@@ -30,7 +30,7 @@ const FromJson = z
 	.pipe(Choice);
 
 /**
- * The form as typed, with the saved guest in his unit, where such a button was pressed without script; null where it was another one.
+ * The form as typed, with the saved guest in their unit, where such a button was pressed without script; null where it was another one.
  */
 export function formWithChosenGuest(form: FormData): SubmissionResult<string[]> | null {
 	const choice = FromJson.safeParse(form.get(CHOSEN_GUEST));

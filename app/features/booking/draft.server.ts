@@ -6,7 +6,7 @@ import { BookingForm } from "./schema.server";
 type Fields = [string, string][];
 
 /** Longer than any field accepts; longer text is dropped. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_(full_name|name_zh)`;
 const OTHERS =
 	"contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|approval_note|pay_channel";
@@ -15,8 +15,10 @@ const TYPED = new RegExp(`^(${GUEST_NAME}|${OTHERS})$`);
 /** The typed values of a posted booking form, with its quote and member. */
 export function draftOf(form: FormData): Fields {
 	return [...form].flatMap(([name, value]): Fields => {
-		const isKept = TYPED.test(name) || name === "quote_id" || name === FORM_TOKEN_FIELD;
-		return isKept && typeof value === "string" && value !== "" && value.length <= LONGEST ? [[name, value]] : [];
+		const isDraftField = TYPED.test(name) || name === "quote_id" || name === FORM_TOKEN_FIELD;
+		return isDraftField && typeof value === "string" && value !== "" && value.length <= MAX_LENGTH
+			? [[name, value]]
+			: [];
 	});
 }
 

@@ -5,7 +5,7 @@ import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt, type Refusal } from "~/session/portal.server";
 import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
-import { alongWith, bookingConstraint, SeenAmount } from "./schema.server";
+import { bookingConstraint, relatedOrderOf, SeenAmount } from "./schema.server";
 
 /** Why nothing can be booked, and where to go on. */
 export interface Blocked {
@@ -84,9 +84,12 @@ async function makeQuote(search: URLSearchParams, { line, portal }: OpeningPorts
 	const made = await attempt(offer.make(portal));
 	if (!made.ok) return blocked(made.refusal.type, statusOf(made.refusal), back, wordsOf(made.refusal));
 	const { id, currency, total_amount } = made.data;
-	const along_with = alongWith(search);
+	const related_order_id = relatedOrderOf(search);
 	const isOther = seen_currency === currency && seen_amount !== total_amount;
-	return { kind: "quoted", to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined, along_with }) };
+	return {
+		kind: "quoted",
+		to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined, related_order_id }),
+	};
 }
 
 /** `?quote=` shows that quote; an offer's keys make one, once, and redirect to its address. */

@@ -7,10 +7,10 @@ interface Ports {
 }
 
 export interface BookingPorts extends Ports {
-	/** Whether the member's rules let him pay what he books. */
+	/** Whether the member's rules let them pay what they book. */
 	mayPay: boolean;
 	/** The order that this one goes along with. */
-	along_with?: number | undefined;
+	related_order_id?: number | undefined;
 }
 
 export interface OpeningPorts extends Ports {

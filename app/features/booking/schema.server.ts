@@ -4,11 +4,11 @@ import { GUESTS } from "~/parts/booking/guest-units";
 import { Id, Opaque } from "~/portal-contract/base/basics";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
 import {
-	LONGEST_EMAIL,
-	LONGEST_LINE,
-	LONGEST_NAME,
-	LONGEST_REQUESTS,
-	MOST_UNITS,
+	MAX_EMAIL_LENGTH,
+	MAX_LINE_LENGTH,
+	MAX_NAME_LENGTH,
+	MAX_REQUESTS_LENGTH,
+	MAX_UNITS,
 } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 
@@ -27,7 +27,7 @@ const RequestCode = z
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
 
-const Line = z.string().trim().max(LONGEST_LINE, "length").optional();
+const Line = z.string().trim().max(MAX_LINE_LENGTH, "length").optional();
 
 /** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
 export const BookingForm = z.object({
@@ -42,17 +42,17 @@ export const BookingForm = z.object({
 					.string("guest-name-null")
 					.trim()
 					.min(1, { error: "guest-name-null", abort: true })
-					.max(LONGEST_NAME, "length")
+					.max(MAX_NAME_LENGTH, "length")
 					.regex(NAME, "name-invalid"),
-				guest_name_zh: z.string().trim().max(LONGEST_NAME, "length").default(""),
+				guest_name_zh: z.string().trim().max(MAX_NAME_LENGTH, "length").default(""),
 			}),
 			STALE,
 		)
 		.min(1, STALE)
-		.max(MOST_UNITS, STALE),
-	contact_person: z.string("required").trim().min(1, "required").max(LONGEST_NAME, "length"),
+		.max(MAX_UNITS, STALE),
+	contact_person: z.string("required").trim().min(1, "required").max(MAX_NAME_LENGTH, "length"),
 	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
-	contact_email: z.email("email-invalid").max(LONGEST_EMAIL, "length").optional(),
+	contact_email: z.email("email-invalid").max(MAX_EMAIL_LENGTH, "length").optional(),
 	arrival_note: Line,
 	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),
 	// A line break counts as one character, as while typing; browsers send two.
@@ -60,7 +60,7 @@ export const BookingForm = z.object({
 		.string()
 		.overwrite((text) => text.replaceAll("\r\n", "\n"))
 		.trim()
-		.max(LONGEST_REQUESTS, "length")
+		.max(MAX_REQUESTS_LENGTH, "length")
 		.optional(),
 	save_travellers: z.boolean().default(false),
 	cost_center: Line,
@@ -81,10 +81,10 @@ export function bookingConstraint() {
 }
 
 /** The order that the one of an address goes along with, where it names any. */
-export const alongWith = (search: URLSearchParams): number | undefined =>
+export const relatedOrderOf = (search: URLSearchParams): number | undefined =>
 	Id.optional()
 		.catch(undefined)
-		.parse(search.get("along_with") ?? undefined);
+		.parse(search.get("related_order_id") ?? undefined);
 
 /** The total before the quote, kept in the address so that the difference is shown on every reload. */
 export const SeenAmount = z.coerce.number().pipe(Minor).nullable().catch(null);

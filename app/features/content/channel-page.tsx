@@ -120,7 +120,7 @@ export function ChannelPage(props: ChannelPageProps) {
 	const { found, style, sort, tag } = props;
 	const { t } = useTranslation(["cms", "common"]);
 	const { channel, list, page, total, limit } = found;
-	const kept = { tag, sort: sort === "newest" ? undefined : sort };
+	const filterQuery = { tag, sort: sort === "newest" ? undefined : sort };
 	const shown = style ?? channel.list_style;
 	return (
 		<div className="flex flex-col gap-6">
@@ -145,10 +145,10 @@ export function ChannelPage(props: ChannelPageProps) {
 						current={sort}
 						text={(one) => t(`cms:sort-${one}`)}
 						href={(one) =>
-							articlePaths.channel(channel.value, style, { ...kept, sort: one === "newest" ? undefined : one })
+							articlePaths.channel(channel.value, style, { ...filterQuery, sort: one === "newest" ? undefined : one })
 						}
 					/>
-					<StyleLinks current={shown} href={(one) => articlePaths.channel(channel.value, one, kept)} />
+					<StyleLinks current={shown} href={(one) => articlePaths.channel(channel.value, one, filterQuery)} />
 				</div>
 				<Tags {...props} />
 				{list.length > 0 ? (
@@ -163,7 +163,9 @@ export function ChannelPage(props: ChannelPageProps) {
 				<PageLinks
 					page={page}
 					pages={Math.ceil(total / limit)}
-					href={(one) => articlePaths.channel(channel.value, style, { ...kept, page: one === 1 ? undefined : one })}
+					href={(one) =>
+						articlePaths.channel(channel.value, style, { ...filterQuery, page: one === 1 ? undefined : one })
+					}
 				/>
 			</section>
 			<Subscription channel={channel.value} />

@@ -1,15 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { LONGEST_TRIP_NAME, MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
+import { MAX_TRIP_NAME_LENGTH, MAX_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { tripPaths } from "./trip-paths";
 
 /** Messages are locale keys. */
-const name = z.string("required").trim().min(1, "required").max(LONGEST_TRIP_NAME, "length");
+const name = z.string("required").trim().min(1, "required").max(MAX_TRIP_NAME_LENGTH, "length");
 const order_ids = z
 	.array(z.coerce.number("format").int("format").positive("format"), "trips:orders-required")
-	.max(MOST_TRIP_ORDERS, "format");
+	.max(MAX_TRIP_ORDERS, "format");
 const some = order_ids.min(1, "trips:orders-required");
 
 export const tripConstraint = () => getZodConstraint(z.object({ name }));

@@ -2,7 +2,7 @@ import { translate } from "~/i18n/translate";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { failureTold } from "~/session/failures/failures.server";
+import { failureNotice } from "~/session/failures/failures.server";
 import { readPosted } from "~/session/forms/posted-files.server";
 import { inAppPath } from "~/session/redirects.server";
 
@@ -13,7 +13,7 @@ export async function withJsonErrors(request: Request, work: () => Promise<Respo
 	try {
 		return await work();
 	} catch (thrown) {
-		const failure = wantsJson(request) ? failureTold(thrown) : undefined;
+		const failure = wantsJson(request) ? failureNotice(thrown) : undefined;
 		if (!failure) throw thrown;
 		return reply(request, { ok: false, message: failure.message }, failure.status);
 	}

@@ -1,4 +1,4 @@
-import type { DrawnCode } from "~/parts/document/qr.server";
+import type { QrCode } from "~/parts/document/qr.server";
 import type { VoucherSetting, VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { DocumentModel } from "~/portal-contract/base/document";
 
@@ -44,7 +44,7 @@ export const labelKey = (name: string): string => name.replaceAll("_", "-");
 
 export interface ShownVoucher {
 	document: DocumentModel;
-	qr: DrawnCode | null;
+	qr: QrCode | null;
 }
 
 /** Of a form that is shown again. */

@@ -63,7 +63,7 @@ function isCacheable({ status, headers }: Response, scope: Scope): boolean {
 	);
 }
 
-/** What a browser fetched ahead may be shown without asking again, to the reader it was fetched for: signing in changes his cookies. */
+/** What a browser fetched ahead may be shown without asking again, to the reader it was fetched for: signing in changes their cookies. */
 const PREFETCHED = { "cache-control": "private, max-age=10", vary: "Accept-Encoding, Cookie" };
 
 const isPrefetch = (request: Request) => /\bprefetch\b/.test(request.headers.get("sec-purpose") ?? "");

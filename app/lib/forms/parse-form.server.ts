@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
 /** More than any form or link of the site holds. */
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 /** `guests[1].guest_full_name`; two digits are more than any list of a form has. */
 const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
@@ -18,7 +18,7 @@ export function parseForm<S extends z.ZodType>(entries: FormData | URLSearchPara
 	const known = new FormData();
 	let count = 0;
 	for (const [name, value] of entries) {
-		if (count === MOST_ENTRIES) break;
+		if (count === MAX_ENTRIES) break;
 		count += 1;
 		if (NAME.test(name)) known.append(name, typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value);
 	}

@@ -1,12 +1,12 @@
 import { type IParseOptions, type IStringifyOptions, parse, stringify } from "qs";
 
 /** Keys nest no deeper, lists grow no longer and queries hold no more than any call needs; beyond, `qs` throws a RangeError. */
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 const LIMITS: IParseOptions = {
 	depth: 5,
 	strictDepth: true,
 	arrayLimit: 201,
-	parameterLimit: MOST_PAIRS,
+	parameterLimit: MAX_PAIRS,
 	throwOnLimitExceeded: true,
 };
 /** Names that would reach an object's prototype. */
@@ -42,7 +42,7 @@ export function unflattenQuery(pairs: Iterable<readonly [string, unknown]>): Rec
 	let count = 0;
 	for (const [key, value] of pairs) {
 		count += 1;
-		if (count > MOST_PAIRS) throw new BadQueryError("too many pairs");
+		if (count > MAX_PAIRS) throw new BadQueryError("too many pairs");
 		if (FORBIDDEN.test(key)) throw new BadQueryError(`${key} is no name`);
 		written.append(key, String(value));
 	}

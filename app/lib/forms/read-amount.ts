@@ -8,7 +8,7 @@ export type AmountFault =
 
 /** Digits of other scripts, and the signs of numbers that Chinese keyboards write with them. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}|[．，－]/u;
-const LONGEST_WHOLE = 11;
+const MAX_WHOLE_DIGITS = 11;
 
 /**
  * An amount as typed (`1,120`, `1120.50`) in minor units, hundredths, zero included. It is money: only digits 0-9 are read, and nothing is rounded.
@@ -21,6 +21,6 @@ export function readAmount(text: string): { amount: number } | { fault: AmountFa
 	if (whole === "") return { fault: "floating-point-number" };
 	if (minus) return { fault: "amount-negative" };
 	if (decimals.length > 2) return { fault: "amount-decimals" };
-	if (whole.length > LONGEST_WHOLE) return { fault: "amount-large" };
+	if (whole.length > MAX_WHOLE_DIGITS) return { fault: "amount-large" };
 	return { amount: Number(whole) * 100 + Number(decimals.padEnd(2, "0")) };
 }

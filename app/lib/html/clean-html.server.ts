@@ -51,7 +51,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Cleanings after which a text is as it stays; two are enough for what is known. */
-const MOST_PASSES = 5;
+const MAX_PASSES = 5;
 
 /**
  * Rich text by the one allow list of the product: run when it is stored and again before it is rendered. Idempotent: what is left out may have
@@ -59,7 +59,7 @@ const MOST_PASSES = 5;
  */
 export function cleanHtml(html: string): string {
 	let [before, clean] = [html, sanitize(html, OPTIONS)];
-	for (let pass = 1; clean !== before && pass < MOST_PASSES; pass += 1)
+	for (let pass = 1; clean !== before && pass < MAX_PASSES; pass += 1)
 		[before, clean] = [clean, sanitize(clean, OPTIONS)];
 	return clean;
 }

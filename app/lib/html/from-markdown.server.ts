@@ -6,9 +6,9 @@ const markdown = new Marked({ gfm: true, async: false });
 /** Lists and quotes in one another. */
 const DEEPEST = 50;
 /** Letters that are looked through for the end of emphasis; beyond them its signs are letters. */
-const MOST_LOOKED_THROUGH = 10_000_000;
+const MAX_SCANNED = 10_000_000;
 /** Cells of a table, those included that its shorter rows are filled up with; a larger one is text. */
-const MOST_CELLS = 20_000;
+const MAX_CELLS = 20_000;
 
 /** A run without a blank in which every sign would be looked at as the beginning of an address of mail: they are shorter. */
 const isLongRun = (src: string) => /^[^\s@]{500}/.test(src);
@@ -38,7 +38,7 @@ class BoundedTokenizer extends Tokenizer {
 
 	override table(src: string): Tokens.Table | undefined {
 		const lines = src.split(/\n[ \t]*\n/, 1)[0]?.split("\n") ?? [];
-		return lines.length * (lines[0]?.split("|").length ?? 0) > MOST_CELLS ? undefined : super.table(src);
+		return lines.length * (lines[0]?.split("|").length ?? 0) > MAX_CELLS ? undefined : super.table(src);
 	}
 
 	override url(src: string): Tokens.Link | undefined {
@@ -56,7 +56,7 @@ class BoundedTokenizer extends Tokenizer {
 	#mayLook(src: string, signs: string): boolean {
 		if (!signs.includes(src[0] ?? " ")) return false;
 		this.#lookedThrough += src.length;
-		return this.#lookedThrough <= MOST_LOOKED_THROUGH;
+		return this.#lookedThrough <= MAX_SCANNED;
 	}
 
 	override emStrong(src: string, maskedSrc: string, prevChar?: string): Tokens.Em | Tokens.Strong | undefined {

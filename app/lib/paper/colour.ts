@@ -2,7 +2,7 @@ export const PLAIN_COLOUR = "#0f5c7a";
 
 const HEX = /^#[0-9a-f]{6}$/;
 /** WCAG 2.2, contrast of normal text. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Relative luminance by WCAG 2.2, 0 to 1. */
 function luminance(hex: string): number {
@@ -18,5 +18,5 @@ export type ColourFault = "format" | "contrast";
 /** What is wrong with a document's colour (`#rrggbb`, lower case), on which headings stand in white; null where nothing is. */
 export function colourFault(colour: string): ColourFault | null {
 	if (!HEX.test(colour)) return "format";
-	return 1.05 / (luminance(colour) + 0.05) < LEAST_CONTRAST ? "contrast" : null;
+	return 1.05 / (luminance(colour) + 0.05) < MIN_CONTRAST ? "contrast" : null;
 }

@@ -17,8 +17,8 @@ export function languageIn(address: string): Language | undefined {
 export function withoutLanguage(address: string): string {
 	const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];
 	if (query === undefined || !query.includes(LANGUAGE_FIELD)) return address;
-	const kept = query.split("&").filter((part) => part.split("=")[0] !== LANGUAGE_FIELD);
-	return path + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
+	const rest = query.split("&").filter((part) => part.split("=")[0] !== LANGUAGE_FIELD);
+	return path + (rest.length > 0 ? `?${rest.join("&")}` : "") + hash;
 }
 
 /** The address of a page in one language; in the default one as it is. */

@@ -130,9 +130,9 @@ function follow(
 		content.on("limit", () => fail(new BadMultipart("too_large")));
 		content.on("error", () => fail(new BadMultipart("malformed")));
 		content.on("close", () => open.delete(content));
-		const taken = onFile({ field, name: name ?? "", type, content });
-		work.push(taken);
-		taken.catch(fail);
+		const accepted = onFile({ field, name: name ?? "", type, content });
+		work.push(accepted);
+		accepted.catch(fail);
 	});
 	const finished = once(parser, "finish").then(() => Promise.all(work));
 	finished.catch(() => {});

@@ -33,9 +33,9 @@ export async function openCaptcha(
 		const asked = await attempt(portal.common.textCaptcha({ id }), BARE);
 		return asked.ok ? { state, kind, id, question: asked.data.question } : { state: "failed", kind };
 	}
-	const drawn = await attempt(portal.common.clickCaptcha({ id }), BARE);
-	if (!drawn.ok) return { state: "failed", kind };
-	return { state, kind, id, ...Shown.parse(drawn.data), points: [] };
+	const requested = await attempt(portal.common.clickCaptcha({ id }), BARE);
+	if (!requested.ok) return { state: "failed", kind };
+	return { state, kind, id, ...Shown.parse(requested.data), points: [] };
 }
 
 /** Of a form that also has a step's fields. */

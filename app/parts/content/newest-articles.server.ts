@@ -6,13 +6,13 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { optional } from "~/session/portal.server";
 
 /** Channels at the top of the site's tree that are asked for their articles; one holds those of all below it. */
-const MOST_CHANNELS = 12;
+const MAX_CHANNELS = 12;
 
 type Channels = CallAnswer<typeof cmsChannels>["list"];
 
 /** The reads of the newest articles of each of `channels`. Over a shared portal their `price` is some other reader's. */
 export function newestIn(portal: PortalPorts<"cms.channel">, channels: Channels, limit: number) {
-	const filled = channels.filter(({ article_count }) => article_count > 0).slice(0, MOST_CHANNELS);
+	const filled = channels.filter(({ article_count }) => article_count > 0).slice(0, MAX_CHANNELS);
 	return filled.map(({ value }) => portal.cms.channel({ value, limit }));
 }
 

@@ -1,6 +1,6 @@
 import { barcodePath, code128 } from "~/lib/paper/code128";
 import type { DocumentModel } from "~/portal-contract/base/document";
-import type { DrawnCode } from "./qr.server";
+import type { QrCode } from "./qr.server";
 
 /** A second language beside the first, marked as such. */
 export function Alt({ children }: { children: string | null }) {
@@ -69,7 +69,7 @@ function Barcode({ text, caption }: NonNullable<DocumentModel["barcode"]>) {
 
 interface HeadProps {
 	document: DocumentModel;
-	qr: DrawnCode | null;
+	qr: QrCode | null;
 	/** Level of the title's heading. */
 	level: 1 | 3;
 }

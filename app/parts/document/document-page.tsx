@@ -1,11 +1,11 @@
 import type { DocumentBlock, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { Alt, Band, DocumentHead } from "./document-head";
-import type { DrawnCode } from "./qr.server";
+import type { QrCode } from "./qr.server";
 
 interface DocumentPageProps {
 	document: DocumentModel;
 	/** The QR code; null for a document without one. */
-	qr: DrawnCode | null;
+	qr: QrCode | null;
 	/** Level of its title's heading, 3 within a page. */
 	level?: 1 | 3;
 }

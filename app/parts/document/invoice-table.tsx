@@ -13,13 +13,13 @@ interface InvoiceTableProps<Row extends InvoiceRow> {
 	invoices: readonly Row[];
 	href(invoice: Row): string;
 	/** Below the title's name. */
-	beside?(invoice: Row): ReactNode;
+	extraColumn?(invoice: Row): ReactNode;
 }
 
 const isRequest = (status: number) => PENDING_INVOICES.includes(status);
 
 /** A page of requests; cards below 640 px. */
-export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }: InvoiceTableProps<Row>) {
+export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, extraColumn }: InvoiceTableProps<Row>) {
 	const { t } = useTranslation("invoice");
 	return (
 		<ListTable
@@ -37,7 +37,8 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 						</Link>
 					</RowHead>
 					<Cell label={t("field-name")}>
-						{invoice.title_name} {beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
+						{invoice.title_name}{" "}
+						{extraColumn ? <span className="block text-ink-soft">{extraColumn(invoice)}</span> : null}
 					</Cell>
 					<Cell label={t("field-kind")}>
 						{invoice.kind_text}{" "}

@@ -1,12 +1,12 @@
 import QRCode from "qrcode";
 
 /** Dark modules as one path in a square of `size` units. */
-export interface DrawnCode {
+export interface QrCode {
 	size: number;
 	path: string;
 }
 
-export function qrOf({ qr }: { qr: { url: string } | null }): DrawnCode | null {
+export function qrOf({ qr }: { qr: { url: string } | null }): QrCode | null {
 	if (!qr) return null;
 	const { size, data } = QRCode.create(qr.url, { errorCorrectionLevel: "M" }).modules;
 	let path = "";

@@ -4,7 +4,7 @@ import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 import { paths } from "~/paths";
 import { FAVOURITE_KINDS, type FavouriteKind } from "./kinds";
 
-const HEART = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
+const FAVOURITE_SHAPE = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
 
 interface FavouriteFormProps {
 	kind?: FavouriteKind;
@@ -64,7 +64,7 @@ export function FavouriteButton({ kind = "hotel", of, isMember, showLabel, class
 			)}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
-				<path d={HEART} />
+				<path d={FAVOURITE_SHAPE} />
 			</svg>
 			{showLabel ? t(isOn ? "favourite-word-on" : "favourite-word") : <span className="sr-only">{label} </span>}
 		</button>

@@ -4,13 +4,13 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { HiddenFields } from "./hidden-fields";
 
 interface FilterFormProps {
 	action: string;
 	/** What the form keeps of the address beside its own fields. */
-	kept?: ComponentProps<typeof HiddenFields>["query"];
+	hiddenQuery?: ComponentProps<typeof HiddenFields>["query"];
 	apply: string;
 	/** To the address without filters; false where none is set. */
 	clear?: { to: string; text: string } | false;
@@ -18,10 +18,10 @@ interface FilterFormProps {
 }
 
 /** Filters of a list in one row, as a form that changes the address. */
-export function FilterForm({ action, kept = {}, apply, clear = false, children }: FilterFormProps) {
+export function FilterForm({ action, hiddenQuery = {}, apply, clear = false, children }: FilterFormProps) {
 	return (
 		<Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2 print:hidden">
-			<HiddenFields query={kept} />
+			<HiddenFields query={hiddenQuery} />
 			{children}
 			<SubmitButton variant="secondary" icon="search">
 				{apply}
@@ -37,7 +37,7 @@ export function FilterForm({ action, kept = {}, apply, clear = false, children }
 
 type SearchTextProps = { label: string; value: string; maxLength?: number };
 
-export function SearchText({ label, value, maxLength = LONGEST_SEARCH }: SearchTextProps) {
+export function SearchText({ label, value, maxLength = MAX_SEARCH_LENGTH }: SearchTextProps) {
 	return (
 		<TextField
 			name="quickSearch"

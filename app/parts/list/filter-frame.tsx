@@ -11,7 +11,7 @@ interface FilterFrameProps {
 	/** Address of the list. */
 	action: string;
 	/** What the form keeps of the address beside its own fields. */
-	kept: ComponentProps<typeof HiddenFields>["query"];
+	hiddenQuery: ComponentProps<typeof HiddenFields>["query"];
 	words: {
 		filters: string;
 		/** On the button of narrow screens: how many are chosen. */
@@ -26,7 +26,7 @@ interface FilterFrameProps {
  * All filters as one GET form with exact counts. Narrow screens toggle it by a checkbox, without script; with script each change
  * submits the form.
  */
-export function FilterFrame({ action, kept, words, children }: FilterFrameProps) {
+export function FilterFrame({ action, hiddenQuery, words, children }: FilterFrameProps) {
 	return (
 		<div className="relative">
 			<input type="checkbox" id={TOGGLE_ID} data-keep="" className="peer absolute size-11 opacity-0 lg:hidden" />
@@ -46,7 +46,7 @@ export function FilterFrame({ action, kept, words, children }: FilterFrameProps)
 				data-live=""
 				className="facets mt-3 hidden flex-col gap-3 peer-checked:flex lg:mt-0 lg:flex"
 			>
-				<HiddenFields query={kept} />
+				<HiddenFields query={hiddenQuery} />
 				{children}
 				<noscript>
 					<button type="submit" className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent")}>

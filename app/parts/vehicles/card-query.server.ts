@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Opaque } from "~/portal-contract/base/basics";
-import { MOST_UNITS } from "~/portal-contract/order/limits";
+import { MAX_UNITS } from "~/portal-contract/order/limits";
 
 const CardQuery = z.object({
-	unit: z.coerce.number().int().min(1).max(MOST_UNITS).catch(1),
+	unit: z.coerce.number().int().min(1).max(MAX_UNITS).catch(1),
 	code: Opaque.optional().catch(undefined),
 });
 

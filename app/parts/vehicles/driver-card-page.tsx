@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
-import type { DrawnCode } from "../document/qr.server";
+import type { QrCode } from "../document/qr.server";
 
 const SOFT = "text-[#5a6875]";
 
@@ -43,7 +43,7 @@ function Phone({ number }: { number: string }) {
 	);
 }
 
-function Head({ card, qr }: { card: DriverCard; qr: DrawnCode | null }) {
+function Head({ card, qr }: { card: DriverCard; qr: QrCode | null }) {
 	const { issuer, title, number, unit_text, version_text } = card;
 	return (
 		<header className="flex items-start justify-between gap-4 border-t-2 border-[#e2e0da] pt-3">
@@ -140,15 +140,7 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 }
 
 /** A driver's card: the same as its PDF, every text in three languages. Colours are fixed, paper is white in either scheme. */
-export function DriverCardPage({
-	card,
-	qr,
-	children,
-}: {
-	card: DriverCard;
-	qr: DrawnCode | null;
-	children?: ReactNode;
-}) {
+export function DriverCardPage({ card, qr, children }: { card: DriverCard; qr: QrCode | null; children?: ReactNode }) {
 	return (
 		<article className="flex flex-col gap-5 print:gap-3">
 			<Head card={card} qr={card.state === "current" ? qr : null} />

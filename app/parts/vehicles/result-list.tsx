@@ -71,7 +71,7 @@ export function ResultList(props: ResultListProps) {
 function Filters({ list, asked, filters, groups, price_title, clear, found }: ResultListProps & { clear: string }) {
 	const { t } = useTranslation("vehicle-list");
 	const chosen = chosenCount(filters);
-	const kept = { ...asked, ...listQuery({ sort: filters.sort, page: 1 }) };
+	const hiddenQuery = { ...asked, ...listQuery({ sort: filters.sort, page: 1 }) };
 	const words = {
 		filters: t("filters"),
 		toggle: chosen > 0 ? t("filters-chosen", { count: chosen }) : t("filters"),
@@ -79,7 +79,7 @@ function Filters({ list, asked, filters, groups, price_title, clear, found }: Re
 		show_results: t("show-results", { count: found.total }),
 	};
 	return (
-		<FilterFrame action={list()} kept={kept} words={words}>
+		<FilterFrame action={list()} hiddenQuery={hiddenQuery} words={words}>
 			{chosen > 0 ? (
 				<p>
 					<a href={clear} data-keep-scroll="" className="inline-flex min-h-11 items-center lg:min-h-8">

@@ -28,13 +28,13 @@ interface VehicleCardProps {
 	/** The Book link; null for a reader who may not book. */
 	href: string | null;
 	/** Beside the name: what keeps the vehicle among the favourites. */
-	heart?: ReactNode;
+	favourite?: ReactNode;
 	/** Facts of the vehicle and of what is included. */
 	children: ReactNode;
 }
 
 /** One vehicle in a list: what it is, what it costs and how it is booked. */
-export function VehicleCard({ vehicle, what, prices, href, heart, children }: VehicleCardProps) {
+export function VehicleCard({ vehicle, what, prices, href, favourite, children }: VehicleCardProps) {
 	const { t } = useTranslation(["vehicle-list", "vehicle"]);
 	return (
 		<li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
@@ -44,7 +44,7 @@ export function VehicleCard({ vehicle, what, prices, href, heart, children }: Ve
 						<h2 className="text-lg font-semibold">{vehicle.name}</h2>
 						<p className="text-ink-soft">{vehicle.name_alt}</p>
 					</div>
-					{heart}
+					{favourite}
 				</div>
 				{children}
 				<CancellationLine freeUntil={vehicle.free_until} />

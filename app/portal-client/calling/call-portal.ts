@@ -9,7 +9,7 @@ import { outgoing } from "./outgoing";
 import type { Received } from "./received";
 import { renewedWithin, type TokenPair } from "./refresh";
 import { answerOf, fileOf } from "./response";
-import { type Budgets, LEAST_MS, READ_MS, send } from "./send";
+import { type Budgets, MIN_MS, READ_MS, send } from "./send";
 
 /** Who calls, for whom, in which language. */
 export interface PortalContext {
@@ -121,7 +121,7 @@ async function renewing<T>(
 
 function leftOf({ budgets }: PortalContext, started: number): Partial<Budgets> & { read: number } {
 	const read = budgets?.read ?? READ_MS;
-	return { ...budgets, read: Math.max(LEAST_MS, read - (performance.now() - started)) };
+	return { ...budgets, read: Math.max(MIN_MS, read - (performance.now() - started)) };
 }
 
 function isExpired(error: unknown): error is PortalError {

@@ -3,7 +3,7 @@ import { BUDGETS, brokenBy, limited, within } from "./send";
 import { watched } from "./streamed-file";
 
 const ASKED = ["If-None-Match", "If-Modified-Since"] as const;
-const TOLD = ["Content-Type", "ETag", "Last-Modified"] as const;
+const PASSED_ON = ["Content-Type", "ETag", "Last-Modified"] as const;
 
 /**
  * A file that a remote server serves to everybody (`/storage/…`, `/static/…`), streamed as it comes: its first byte within a read's 3 s, the
@@ -23,7 +23,7 @@ export async function publicFile(path: string, conditions: Headers): Promise<Res
 		void body?.cancel().catch(() => undefined);
 		return null;
 	}
-	const told = new Headers();
-	for (const name of TOLD) if (response.headers.has(name)) told.set(name, response.headers.get(name) ?? "");
-	return new Response(body && status === 200 ? watched(body, BUDGETS.idle) : null, { status, headers: told });
+	const passedOn = new Headers();
+	for (const name of PASSED_ON) if (response.headers.has(name)) passedOn.set(name, response.headers.get(name) ?? "");
+	return new Response(body && status === 200 ? watched(body, BUDGETS.idle) : null, { status, headers: passedOn });
 }

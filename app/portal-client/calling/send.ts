@@ -16,7 +16,7 @@ export interface Budgets {
 }
 /** Milliseconds for a read with its retry, and the minimum for one that starts late on a page. */
 export const READ_MS = isRemote ? 3_000 : 10_000;
-export const LEAST_MS = 100;
+export const MIN_MS = 100;
 /** In process a late answer means a busy portal and no lost connection: giving up would waste work that is nearly done. */
 export const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 

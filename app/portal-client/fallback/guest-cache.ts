@@ -23,7 +23,7 @@ const SHARED: ReadonlySet<Call> = new Set<Call>([
 	ajaxCity,
 	ajaxCountry,
 ]);
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const EXTRA_BYTES = 1_000;
 /** Memory of a parsed answer in bytes per byte of its JSON. */
 const READ_SIZE = 3;
@@ -38,7 +38,7 @@ interface Copy {
 }
 
 const copies = new LRUCache<string, Copy>({
-	maxSize: MOST_BYTES,
+	maxSize: MAX_BYTES,
 	sizeCalculation: ({ bytes }, key) => bytes * READ_SIZE + key.length * 2 + EXTRA_BYTES,
 });
 const pending = new Map<string, Promise<Received>>();

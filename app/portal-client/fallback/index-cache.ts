@@ -6,7 +6,7 @@ import { isRemote } from "../transport.server";
 import { isSparing, LAST_GOOD_MS, SPARING_MS } from "./allowance";
 import { unescapeIndex } from "./plain-text";
 
-const COPIES_KEPT = 500;
+const MAX_COPIES = 500;
 
 export interface IndexFound {
 	answer: IndexAnswer;
@@ -120,5 +120,5 @@ function remember(context: PortalContext, answer: IndexAnswer): void {
 	lastGood.delete(key);
 	lastGood.set(key, { answer, at: performance.now(), isCurrent: true });
 	const oldest = lastGood.keys().next();
-	if (lastGood.size > COPIES_KEPT && !oldest.done) lastGood.delete(oldest.value);
+	if (lastGood.size > MAX_COPIES && !oldest.done) lastGood.delete(oldest.value);
 }

@@ -1,3 +1,3 @@
 // Without zod: the forms of the browser read it, too.
 
-export const LONGEST_DECISION_REASON = 200;
+export const MAX_DECISION_REASON_LENGTH = 200;

@@ -4,7 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { RuleFinding } from "../company/booking-rules";
 import { PayChannel } from "../order/states";
-import { LONGEST_DECISION_REASON } from "./approval-limits";
+import { MAX_DECISION_REASON_LENGTH } from "./approval-limits";
 
 const rule = "manage/approval";
 
@@ -54,7 +54,7 @@ export type Delegation = z.output<typeof Delegation>;
 export const Approvals = z.looseObject({
 	...listOf(Approval).shape,
 	open_count: z.number().int().nonnegative(),
-	/** The caller decides himself and may name somebody in his place. */
+	/** The caller decides themselves and may name somebody in their place. */
 	may_delegate: z.boolean(),
 	delegation: orElse(Delegation, null),
 	delegates: z.array(z.looseObject({ id: Id, name: z.string() })),
@@ -79,7 +79,7 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 	body: z.object({
 		id: Id,
 		decision: z.enum(["approve", "decline"]),
-		reason: z.string().trim().max(LONGEST_DECISION_REASON).default(""),
+		reason: z.string().trim().max(MAX_DECISION_REASON_LENGTH).default(""),
 	}),
 	answer: z.looseObject({ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() }),
 });

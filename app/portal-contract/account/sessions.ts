@@ -11,7 +11,7 @@ export const Session = z.looseObject({
 	device: z.string(),
 	client_address: z.string(),
 	/** Whether it was to be kept signed in. */
-	is_kept: z.boolean(),
+	is_persistent: z.boolean(),
 	is_current: z.boolean(),
 	signed_in_at: Seconds,
 	/** To within an hour; null where the portal does not say. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON } from "../order/limits";
+import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
-import { LONGEST_REFERENCE } from "./top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
 export const TopUpState = z.enum(["submitted", "accepted", "rejected"]);
 
@@ -48,7 +48,7 @@ export const accountTopUp = definePost("account/topUp", {
 		amount: Amount,
 		currency: Currency,
 		transfer_date: CalendarDate,
-		bank_reference: z.string().trim().min(1).max(LONGEST_REFERENCE),
+		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),
 	}),
 	answer: TopUpRequest,
@@ -71,12 +71,12 @@ const OperatorTopUp = TopUpRequest.extend({
 });
 export type OperatorTopUp = z.output<typeof OperatorTopUp>;
 
-const desk = "operator/top-ups";
+const page = "operator/top-ups";
 
 export const operatorTopUps = defineGet("operator/topUps", {
 	access: "member",
 	summary: "Top-up requests of all companies, open ones oldest first, others newest first",
-	rule: desk,
+	rule: page,
 	query: Paging.extend({ state: TopUpState.default("submitted") }),
 	answer: listOf(OperatorTopUp),
 });
@@ -88,12 +88,12 @@ export const operatorTopUps = defineGet("operator/topUps", {
 export const operatorDecideTopUp = definePost("operator/decideTopUp", {
 	access: "member",
 	summary: "Confirms or rejects a top-up request",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({
 		id: Id,
 		approve: z.boolean(),
 		step: z.enum(TOP_UP_STEPS).optional(),
-		reason: z.string().trim().max(LONGEST_REASON).default(""),
+		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: OperatorTopUp,
 });

@@ -7,11 +7,11 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** `expiring`: within six months of the day in question. */
 export const DOCUMENT_STATES = ["expired", "expiring"] as const;
 
-export const LONGEST_DOCUMENT_NUMBER = 60;
+export const MAX_DOCUMENT_NUMBER_LENGTH = 60;
 /** Lines of one import, its head aside. */
-export const MOST_IMPORTED = 500;
+export const MAX_IMPORT_ROWS = 500;
 /** Bytes of the file. */
-export const LARGEST_IMPORT = 200 * 1024;
+export const MAX_IMPORT_BYTES = 200 * 1024;
 
 /** Columns of the import and of the export, in this order. */
 export const TRAVELLER_COLUMNS = [

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CalendarDate, CountryCode, Id, listOf, OptionalText, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { GuestName, GuestNameZh } from "../order/actions";
-import { LONGEST_NAME } from "../order/limits";
-import { DOCUMENT_KINDS, DOCUMENT_STATES, LONGEST_DOCUMENT_NUMBER, MOST_IMPORTED } from "./traveller-fields";
+import { MAX_NAME_LENGTH } from "../order/limits";
+import { DOCUMENT_KINDS, DOCUMENT_STATES, MAX_DOCUMENT_NUMBER_LENGTH, MAX_IMPORT_ROWS } from "./traveller-fields";
 
 const Country = z.union([z.literal(""), CountryCode]);
 const DateText = z.union([z.literal(""), CalendarDate]);
@@ -75,12 +75,12 @@ export const accountSaveTraveller = definePost("account/travellers", {
 		new_only: z.boolean().default(false),
 		full_name: GuestName,
 		name_zh: GuestNameZh,
-		name_my: z.string().trim().max(LONGEST_NAME).optional(),
+		name_my: z.string().trim().max(MAX_NAME_LENGTH).optional(),
 		nationality: Country.default(""),
 		phone: z.string().trim().max(30).default(""),
 		birthday: DateText.optional(),
 		document_kind: z.enum(["", ...DOCUMENT_KINDS]).optional(),
-		document_number: z.string().trim().max(LONGEST_DOCUMENT_NUMBER).optional(),
+		document_number: z.string().trim().max(MAX_DOCUMENT_NUMBER_LENGTH).optional(),
 		document_expires_on: DateText.optional(),
 	}),
 	answer: Travellers,
@@ -128,7 +128,7 @@ export const accountImportTravellers = definePost("account/importTravellers", {
 		"Travellers from the lines of a table: what each line would do or has done, and what is wrong by line and column",
 	rule: "account/travellers/import",
 	key: "none",
-	body: z.object({ mode: z.enum(["check", "all", "good"]), lines: z.array(TravellerLine).min(1).max(MOST_IMPORTED) }),
+	body: z.object({ mode: z.enum(["check", "all", "good"]), lines: z.array(TravellerLine).min(1).max(MAX_IMPORT_ROWS) }),
 	answer: z.looseObject({
 		done: z.boolean(),
 		lines: z.array(

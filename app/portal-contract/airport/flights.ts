@@ -22,7 +22,7 @@ export const FlightOrder = z.looseObject({
 	place: z.string(),
 	pick_up_time: Seconds,
 	flag: z.enum(FLIGHT_FLAGS).nullable().catch(null),
-	moves: z.boolean(),
+	is_movable: z.boolean(),
 	is_assigned: z.boolean(),
 });
 export type FlightOrder = z.output<typeof FlightOrder>;

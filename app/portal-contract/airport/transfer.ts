@@ -3,8 +3,8 @@ import { LocalMinute } from "../base/local-minute";
 import { PlaceText } from "../base/place";
 import {
 	CHILD_SEATS,
-	LONGEST_NAME_BOARD,
 	MAX_EXTRA_STOPS,
+	MAX_NAME_BOARD_LENGTH,
 	MAX_TRANSFER_ADULTS,
 	MAX_TRANSFER_CHILD_AGE,
 	MAX_TRANSFER_CHILDREN,
@@ -42,7 +42,7 @@ export const Transfer = z.object({
 	/** Stops of ten minutes on the way. */
 	extra_stops: z.coerce.number().int().min(0).max(MAX_EXTRA_STOPS).default(0),
 	/** What the driver's board says; the lead passenger's name where it is empty. */
-	name_board: z.string().trim().max(LONGEST_NAME_BOARD).default(""),
+	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH).default(""),
 });
 export type Transfer = z.output<typeof Transfer>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_REFERENCE } from "../account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "../account/top-up-limits";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
@@ -36,7 +36,7 @@ export const billReportPayment = definePost("bill/reportPayment", {
 		id: Id,
 		amount: Amount,
 		transfer_date: CalendarDate,
-		bank_reference: z.string().trim().min(1).max(LONGEST_REFERENCE),
+		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),
 	}),
 	answer: BillDetail,

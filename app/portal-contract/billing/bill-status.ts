@@ -18,7 +18,7 @@ export type BillStatusKey = keyof typeof BILL_STATUS;
 export const OPEN_BILLS: readonly number[] = [BILL_STATUS.issued, BILL_STATUS.confirmed, BILL_STATUS.part_paid];
 
 /** Bills that hold their orders: none of these is on another bill. */
-export const STANDING_BILLS: readonly number[] = [
+export const EFFECTIVE_BILLS: readonly number[] = [
 	BILL_STATUS.draft,
 	...OPEN_BILLS,
 	BILL_STATUS.settled,
@@ -48,4 +48,4 @@ export const CONFIRM_NOTICE_DAYS = [5, 1] as const;
 export const DUE_NOTICE_DAYS = 3;
 
 /** Orders that one request may name; `all` takes any number. */
-export const MOST_SUBJECTS = 1000;
+export const MAX_SUBJECTS = 1000;

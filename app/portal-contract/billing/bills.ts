@@ -3,9 +3,9 @@ import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from 
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON } from "../order/limits";
+import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
-import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATES, LINE_STATES, MOST_SUBJECTS } from "./bill-status";
+import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATES, LINE_STATES, MAX_SUBJECTS } from "./bill-status";
 
 /** What an order says of itself on a bill; `title_alt` in the other language. */
 const Snapshot = z.looseObject({
@@ -135,7 +135,7 @@ export type BillDetail = z.output<typeof BillDetail>;
 
 const apply = "bill/apply";
 const details = "bill/details";
-const reason = z.string().trim().max(LONGEST_REASON).default("");
+const reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
 
 /** `sums`: for each currency how much may be billed, credits taken off; `list` is one page of the chosen currency, oldest service first. */
 export const billBillable = defineGet("bill/billable", {
@@ -163,7 +163,7 @@ export const billApply = definePost("bill/apply", {
 		all: z.boolean().default(false),
 		subjects: z
 			.array(z.string().regex(/^[a-z_]{1,20}:[1-9]\d{0,15}$/))
-			.max(MOST_SUBJECTS)
+			.max(MAX_SUBJECTS)
 			.default([]),
 	}),
 	answer: Bill,
@@ -227,7 +227,7 @@ export const billDispute = definePost("bill/dispute", {
 	access: "member",
 	summary: "Disputes one line of a bill that is not confirmed; the other lines stay due",
 	rule: `${details}/dispute`,
-	body: z.object({ id: Id, line_id: Id, reason: z.string().trim().min(1).max(LONGEST_REASON) }),
+	body: z.object({ id: Id, line_id: Id, reason: z.string().trim().min(1).max(MAX_REASON_LENGTH) }),
 	answer: BillDetail,
 });
 

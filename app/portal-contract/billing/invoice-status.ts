@@ -20,7 +20,7 @@ export const PENDING_INVOICES: readonly number[] = [
 ];
 
 /** Invoices that stand; of one under reversal the whole until that is confirmed. */
-export const STANDING_INVOICES: readonly number[] = [
+export const EFFECTIVE_INVOICES: readonly number[] = [
 	INVOICE_REQUEST_STATUS.issued,
 	INVOICE_REQUEST_STATUS.red_requested,
 ];
@@ -46,7 +46,7 @@ export const INVOICE_TABS = {
 	open: PENDING_INVOICES,
 	issued: [INVOICE_REQUEST_STATUS.issued],
 	red: [INVOICE_REQUEST_STATUS.red_requested],
-	due: [...PENDING_INVOICES, ...STANDING_INVOICES],
+	due: [...PENDING_INVOICES, ...EFFECTIVE_INVOICES],
 	ended: [INVOICE_REQUEST_STATUS.withdrawn, INVOICE_REQUEST_STATUS.rejected, INVOICE_REQUEST_STATUS.reversed],
 } as const satisfies Record<string, readonly number[]>;
 export type InvoiceTab = keyof typeof INVOICE_TABS;

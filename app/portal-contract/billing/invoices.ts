@@ -3,10 +3,10 @@ import { CalendarDate, Id, listOf, orElse, Paging, Seconds } from "../base/basic
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON } from "../order/limits";
+import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_KINDS, INVOICE_TAB_NAMES } from "./invoice-status";
-import { LONGEST_INVOICE_NOTE, MOST_INVOICE_LINES } from "./title-limits";
+import { MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "./title-limits";
 import { InvoiceTitle } from "./titles";
 
 /** The seller that issues invoices in `currencies`; `country` decides which kinds it has. */
@@ -22,7 +22,7 @@ export const KindChoice = z.looseObject({
 });
 export type KindChoice = z.output<typeof KindChoice>;
 
-/** What may be invoiced of one order, minor units: `net_amount` = `taken_amount` + `left_amount`. `red_due_amount`: invoiced beyond what is left of it after a refund. */
+/** What may be invoiced of one order, minor units: `net_amount` = `claimed_amount` + `left_amount`. `red_due_amount`: invoiced beyond what is left of it after a refund. */
 export const InvoiceableOrder = z.looseObject({
 	order_id: Id,
 	booking_id: z.string(),
@@ -30,7 +30,7 @@ export const InvoiceableOrder = z.looseObject({
 	service_from: CalendarDate,
 	currency: z.string(),
 	net_amount: Amount,
-	taken_amount: Amount,
+	claimed_amount: Amount,
 	left_amount: Amount,
 	red_due_amount: orElse(Amount, 0),
 });
@@ -57,7 +57,7 @@ export const invoiceAvailable = defineGet("invoice/available", {
 		currency: Currency.optional(),
 		title_id: Id.optional(),
 		page: Paging.shape.page,
-		limit: Paging.shape.limit.default(MOST_INVOICE_LINES),
+		limit: Paging.shape.limit.default(MAX_INVOICE_LINES),
 	}),
 	answer: listOf(InvoiceableOrder).extend({
 		groups: z.array(InvoiceGroup),
@@ -188,12 +188,12 @@ export const invoiceApply = definePost("invoice/apply", {
 		title_id: Id,
 		kind: z.enum(INVOICE_KINDS),
 		currency: Currency,
-		lines: z.array(z.object({ order_id: Id, amount: Amount })).max(MOST_INVOICE_LINES),
+		lines: z.array(z.object({ order_id: Id, amount: Amount })).max(MAX_INVOICE_LINES),
 		email: z.string().trim().max(100).default(""),
 		post_recipient: z.string().trim().max(60).default(""),
 		post_phone: z.string().trim().max(30).default(""),
 		post_address: z.string().trim().max(200).default(""),
-		note: z.string().trim().max(LONGEST_INVOICE_NOTE).default(""),
+		note: z.string().trim().max(MAX_INVOICE_NOTE_LENGTH).default(""),
 	}),
 	answer: Invoice,
 });
@@ -211,8 +211,8 @@ export const invoiceRequestRed = definePost("invoice/requestRed", {
 	summary: "Requests that an issued invoice is reversed, as a whole or in part",
 	body: z.object({
 		id: Id,
-		reason: z.string().trim().max(LONGEST_REASON),
-		lines: z.array(z.object({ line_id: Id, amount: Amount })).max(MOST_INVOICE_LINES),
+		reason: z.string().trim().max(MAX_REASON_LENGTH),
+		lines: z.array(z.object({ line_id: Id, amount: Amount })).max(MAX_INVOICE_LINES),
 	}),
 	answer: Invoice,
 });

@@ -5,7 +5,7 @@ import { Currency } from "../base/money";
 import { ISSUER_LENGTHS } from "./title-limits";
 
 /** A seller as operators keep it. `version` stands for all of its fields; `kinds` follow from its country. */
-export const KeptIssuer = z.looseObject({
+export const SavedIssuer = z.looseObject({
 	id: Id,
 	version: z.string(),
 	country: z.string(),
@@ -21,17 +21,17 @@ export const KeptIssuer = z.looseObject({
 	currencies: z.array(z.string()),
 	kinds: z.array(z.string()),
 });
-export type KeptIssuer = z.output<typeof KeptIssuer>;
+export type SavedIssuer = z.output<typeof SavedIssuer>;
 
-const desk = "operator/issuers";
+const page = "operator/issuers";
 const text = (name: keyof typeof ISSUER_LENGTHS) => z.string().trim().max(ISSUER_LENGTHS[name]).default("");
 
 export const operatorIssuers = defineGet("operator/issuers", {
 	access: "member",
 	summary: "Sellers that issue invoices, with the countries that one may be in",
-	rule: desk,
+	rule: page,
 	answer: z.object({
-		list: z.array(KeptIssuer),
+		list: z.array(SavedIssuer),
 		countries: z.array(z.looseObject({ value: z.string(), label: z.string() })),
 	}),
 });
@@ -40,7 +40,7 @@ export const operatorIssuers = defineGet("operator/issuers", {
 export const operatorSaveIssuer = definePost("operator/saveIssuer", {
 	access: "member",
 	summary: "Changes a seller; refused stale_state where somebody else has changed it since",
-	rule: `${desk}/save`,
+	rule: `${page}/save`,
 	body: z.object({
 		id: Id,
 		version: z.string().max(40),
@@ -54,5 +54,5 @@ export const operatorSaveIssuer = definePost("operator/saveIssuer", {
 		tax_no: text("tax_no"),
 		currencies: z.array(Currency).max(10).default([]),
 	}),
-	answer: KeptIssuer,
+	answer: SavedIssuer,
 });

@@ -3,13 +3,13 @@ import { TOP_UP_STEPS } from "../account/top-ups";
 import { Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { BILLING_CYCLES } from "./bill-status";
 import { Bill, BillDetail } from "./bills";
 
-const desk = "operator/bills";
-const reason = z.string().trim().max(LONGEST_REASON).default("");
-const needed = z.string().trim().min(1).max(LONGEST_REASON);
+const page = "operator/bills";
+const reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
+const needed = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
 /**
  * `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `held`: with a line whose order waits after an accepted dispute,
@@ -29,10 +29,10 @@ export const OPERATOR_BILL_STATES = [
 export const operatorBills = defineGet("operator/bills", {
 	access: "member",
 	summary: "Bills of all companies by what they wait for, oldest first",
-	rule: desk,
+	rule: page,
 	query: Paging.extend({
 		state: z.enum(OPERATOR_BILL_STATES).default("open"),
-		quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 	}),
 	answer: listOf(Bill).extend({ counts: z.record(z.string(), z.number().int()) }),
 });
@@ -40,7 +40,7 @@ export const operatorBills = defineGet("operator/bills", {
 export const operatorBill = defineGet("operator/bill", {
 	access: "member",
 	summary: "One bill of any company with its lines (paged), payments and history",
-	rule: desk,
+	rule: page,
 	query: z.object({ id: Id, page: Paging.shape.page, limit: Paging.shape.limit.default(50) }),
 	answer: BillDetail,
 });
@@ -55,7 +55,7 @@ export const BILL_PAYMENT_STEPS = [...TOP_UP_STEPS, "undo"] as const;
 export const operatorDecideBillPayment = definePost("operator/decideBillPayment", {
 	access: "member",
 	summary: "Accepts or rejects the bank slip of a bill",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id, approve: z.boolean(), step: z.enum(BILL_PAYMENT_STEPS).optional(), reason }),
 	answer: BillDetail,
 });
@@ -64,7 +64,7 @@ export const operatorDecideBillPayment = definePost("operator/decideBillPayment"
 export const operatorDecideDispute = definePost("operator/decideDispute", {
 	access: "member",
 	summary: "Accepts or refuses the dispute of a line",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ line_id: Id, accept: z.boolean(), answer: needed }),
 	answer: BillDetail,
 });
@@ -72,7 +72,7 @@ export const operatorDecideDispute = definePost("operator/decideDispute", {
 export const operatorFreeLine = definePost("operator/freeLine", {
 	access: "member",
 	summary: "Frees the order of a line whose dispute was accepted: it may be billed again",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ line_id: Id }),
 	answer: BillDetail,
 });
@@ -80,7 +80,7 @@ export const operatorFreeLine = definePost("operator/freeLine", {
 export const operatorDraftBill = definePost("operator/draftBill", {
 	access: "member",
 	summary: "Makes a bill of all that a company may be billed now, outside its cycle; not issued yet",
-	rule: `${desk}/issue`,
+	rule: `${page}/issue`,
 	body: z.object({ company_id: Id, currency: Currency }),
 	answer: BillDetail,
 });
@@ -88,7 +88,7 @@ export const operatorDraftBill = definePost("operator/draftBill", {
 export const operatorIssueBill = definePost("operator/issueBill", {
 	access: "member",
 	summary: "Issues a draft: it gets its number and its due date",
-	rule: `${desk}/issue`,
+	rule: `${page}/issue`,
 	body: z.object({ id: Id }),
 	answer: BillDetail,
 });
@@ -96,7 +96,7 @@ export const operatorIssueBill = definePost("operator/issueBill", {
 export const operatorVoidBill = definePost("operator/voidBill", {
 	access: "member",
 	summary: "Voids a bill of which nothing is paid; its orders may be billed again",
-	rule: `${desk}/void`,
+	rule: `${page}/void`,
 	body: z.object({ id: Id, reason: needed }),
 	answer: BillDetail,
 });
@@ -110,7 +110,7 @@ const WRITE_OFF_STEPS = ["ask", "confirm", "drop"] as const;
 export const operatorWriteOffBill = definePost("operator/writeOffBill", {
 	access: "member",
 	summary: "Asks for, confirms or drops the write-off of what is left of a bill",
-	rule: `${desk}/void`,
+	rule: `${page}/void`,
 	body: z.object({ id: Id, step: z.enum(WRITE_OFF_STEPS), reason }),
 	answer: BillDetail,
 });
@@ -129,15 +129,15 @@ export type BillingCompany = z.output<typeof BillingCompany>;
 export const operatorBillingCompanies = defineGet("operator/billingCompanies", {
 	access: "member",
 	summary: "Companies with their billing terms and what may be billed now",
-	rule: `${desk}/terms`,
-	query: Paging.extend({ quickSearch: z.string().trim().max(LONGEST_SEARCH).default("") }),
+	rule: `${page}/terms`,
+	query: Paging.extend({ quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default("") }),
 	answer: listOf(BillingCompany),
 });
 
 export const operatorSetBillingTerms = definePost("operator/setBillingTerms", {
 	access: "member",
 	summary: "Sets when a company is billed and how long it has to pay and to confirm; bills that are issued keep theirs",
-	rule: `${desk}/terms`,
+	rule: `${page}/terms`,
 	body: z.object({
 		company_id: Id,
 		cycle: z.enum(BILLING_CYCLES),

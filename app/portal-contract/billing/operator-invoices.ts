@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CalendarDate, Id, listOf, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { LONGEST_REASON } from "../order/limits";
+import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_TAB_NAMES } from "./invoice-status";
 import { Invoice, InvoiceableOrder, InvoiceRow } from "./invoices";
-import { LONGEST_INVOICE_NUMBER } from "./title-limits";
+import { MAX_INVOICE_NUMBER_LENGTH } from "./title-limits";
 
 export const OperatorInvoiceRow = InvoiceRow.extend({ company_name: z.string() });
 export type OperatorInvoiceRow = z.output<typeof OperatorInvoiceRow>;
@@ -16,13 +16,13 @@ export const OperatorInvoice = Invoice.extend({
 });
 export type OperatorInvoice = z.output<typeof OperatorInvoice>;
 
-const desk = "operator/invoices";
+const page = "operator/invoices";
 
 export const operatorInvoices = defineGet("operator/invoices", {
 	access: "member",
 	summary:
 		"Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
-	rule: desk,
+	rule: page,
 	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open") }),
 	answer: listOf(OperatorInvoiceRow).extend({
 		red_due: z.array(InvoiceableOrder.extend({ company_name: z.string() })),
@@ -32,17 +32,17 @@ export const operatorInvoices = defineGet("operator/invoices", {
 export const operatorInvoice = defineGet("operator/invoice", {
 	access: "member",
 	summary: "One invoice request of any company",
-	rule: desk,
+	rule: page,
 	query: z.object({ id: Id }),
 	answer: OperatorInvoice,
 });
 
-const Reason = z.string().trim().max(LONGEST_REASON).default("");
+const Reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
 
 export const operatorAcceptInvoice = definePost("operator/acceptInvoice", {
 	access: "member",
 	summary: "Accepts a request; from then on it cannot be withdrawn",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id }),
 	answer: OperatorInvoice,
 });
@@ -50,7 +50,7 @@ export const operatorAcceptInvoice = definePost("operator/acceptInvoice", {
 export const operatorStartInvoice = definePost("operator/startInvoice", {
 	access: "member",
 	summary: "Notes that the invoice is being issued",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id }),
 	answer: OperatorInvoice,
 });
@@ -59,10 +59,10 @@ export const operatorStartInvoice = definePost("operator/startInvoice", {
 export const operatorIssueInvoice = definePost("operator/issueInvoice", {
 	access: "member",
 	summary: "Records the issued invoice: its number, its date and, of a fapiao, its file",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({
 		id: Id,
-		number: z.string().trim().max(LONGEST_INVOICE_NUMBER),
+		number: z.string().trim().max(MAX_INVOICE_NUMBER_LENGTH),
 		invoice_date: CalendarDate,
 		file: z.string().max(300).default(""),
 	}),
@@ -72,7 +72,7 @@ export const operatorIssueInvoice = definePost("operator/issueInvoice", {
 export const operatorRejectInvoice = definePost("operator/rejectInvoice", {
 	access: "member",
 	summary: "Refuses a request, with a reason; its shares are free again",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id, reason: Reason }),
 	answer: OperatorInvoice,
 });
@@ -80,7 +80,7 @@ export const operatorRejectInvoice = definePost("operator/rejectInvoice", {
 export const operatorConfirmRed = definePost("operator/confirmRed", {
 	access: "member",
 	summary: "Records that the requested amounts are reversed; they may be invoiced again",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id }),
 	answer: OperatorInvoice,
 });
@@ -88,7 +88,7 @@ export const operatorConfirmRed = definePost("operator/confirmRed", {
 export const operatorRefuseRed = definePost("operator/refuseRed", {
 	access: "member",
 	summary: "Refuses a reversal, with a reason; the invoice stands",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({ id: Id, reason: Reason }),
 	answer: OperatorInvoice,
 });

@@ -5,11 +5,11 @@ export const TITLE_TYPES = ["company", "government", "person", "other"] as const
 /** Bytes in GBK: of the name, of address and phone together, of bank and account together (domain.md 2.14). */
 export const TITLE_BYTES = 100;
 /** Titles that a company may keep. */
-export const MOST_TITLES = 50;
+export const MAX_TITLES = 50;
 /** Orders of one invoice. */
-export const MOST_INVOICE_LINES = 50;
-export const LONGEST_INVOICE_NUMBER = 40;
-export const LONGEST_INVOICE_NOTE = 200;
+export const MAX_INVOICE_LINES = 50;
+export const MAX_INVOICE_NUMBER_LENGTH = 40;
+export const MAX_INVOICE_NOTE_LENGTH = 200;
 /** Longest texts of an issuer, in characters; GBK limits are those of titles. */
 export const ISSUER_LENGTHS = {
 	name_zh: 100,

@@ -5,9 +5,9 @@ export const COMMENT_STATE = { pending: 10, shown: 20, refused: 30, removed: 40 
 export type CommentStateKey = keyof typeof COMMENT_STATE;
 export const COMMENT_STATE_KEYS = Object.keys(COMMENT_STATE) as CommentStateKey[];
 
-export const LONGEST_COMMENT = 1_000;
-export const LONGEST_REPORT_NOTE = 300;
-export const LONGEST_REASON = 300;
+export const MAX_COMMENT_LENGTH = 1_000;
+export const MAX_REPORT_NOTE_LENGTH = 300;
+export const MAX_REASON_LENGTH = 300;
 export const REPORT_REASONS = ["spam", "abuse", "personal_data", "off_topic", "other"] as const;
 
 /** Comments that a member writes in an hour at most. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Language, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { LONGEST_COMMENT, LONGEST_REASON, LONGEST_REPORT_NOTE, REPORT_REASONS } from "./comment-limits";
+import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from "./comment-limits";
 
 /** What is commented on: a word that its room gives itself (`article`, `hotel`), and its row. */
 export const Subject = z.object({ subject_kind: z.string().regex(/^[a-z_]{1,30}$/), subject_id: Id });
@@ -34,7 +34,7 @@ export const cmsComment = definePost("cms/comment", {
 	rule: "cms/info/comment",
 	key: "required",
 	summary: "Writes a comment or a reply; readers see it once an operator has looked at it",
-	body: Subject.extend({ reply_to: Id.optional(), text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
+	body: Subject.extend({ reply_to: Id.optional(), text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
 	answer: z.looseObject({ id: Id, state: z.number().int() }),
 });
 
@@ -79,7 +79,7 @@ export const cmsReport = definePost("cms/report", {
 	body: z.object({
 		id: Id,
 		reason: z.enum(REPORT_REASONS),
-		note: z.string().trim().max(LONGEST_REPORT_NOTE).default(""),
+		note: z.string().trim().max(MAX_REPORT_NOTE_LENGTH).default(""),
 	}),
 	answer: z.looseObject({ id: Id }),
 });
@@ -112,7 +112,7 @@ export const operatorComments = defineGet("operator/comments", {
 /** `state`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
 const Seen = z.object({ id: Id, state: z.coerce.number().int() });
 /** The member reads it. */
-const Reason = z.string().trim().min(1).max(LONGEST_REASON);
+const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 const Decided = z.looseObject({ id: Id, state: z.number().int() });
 const decide = "operator/comments/decide";
 
@@ -154,6 +154,6 @@ export const operatorReplyComment = definePost("operator/replyComment", {
 	rule: "operator/comments/reply",
 	key: "required",
 	summary: "Answers a comment that is shown, in the name of the site; readers see it at once, its member gets a notice",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
+	body: z.object({ id: Id, text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
 	answer: z.looseObject({ id: Id }),
 });

@@ -7,7 +7,7 @@ export type ListStyle = (typeof LIST_STYLES)[number];
 export const ARTICLE_SORTS = ["newest", "views"] as const;
 
 /** Letters of a search at most. */
-export const SEARCH_MAX = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Articles that a search counts and puts in order at most; of more, such as have the words in their titles, then those read most among many. */
-export const MOST_FOUND = 500;
+export const MAX_FOUND = 500;

@@ -6,11 +6,11 @@ import { ChannelValue } from "./articles";
 import { StateFilter } from "./comments";
 import {
 	ARTICLE_TABS,
-	LONGEST_HTML,
-	LONGEST_REFUSAL,
-	LONGEST_SUMMARY,
-	LONGEST_TITLE,
-	MOST_SAVINGS,
+	MAX_HTML_LENGTH,
+	MAX_REFUSAL_LENGTH,
+	MAX_SAVINGS,
+	MAX_SUMMARY_LENGTH,
+	MAX_TITLE_LENGTH,
 } from "./own-limits";
 
 /** An article that members of the company write. `state`: of `OWN_ARTICLE_STATE`; `key`: of the published one, "" before. `actions`: what the caller may do now. */
@@ -57,7 +57,7 @@ export const cmsMyContent = defineGet("cms/myContent", {
 	access: "member",
 	rule: "cms/content",
 	summary: "One article of the company as it is written now, with its versions",
-	query: z.object({ id: Id, version: z.coerce.number().int().positive().max(MOST_SAVINGS).optional() }),
+	query: z.object({ id: Id, version: z.coerce.number().int().positive().max(MAX_SAVINGS).optional() }),
 	answer: OwnArticle,
 });
 
@@ -71,12 +71,12 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 	summary: "Saves an article as a draft, cleaned; what is published stays as it is until the draft is published",
 	body: z.object({
 		id: Id.optional(),
-		version: z.coerce.number().int().nonnegative().max(MOST_SAVINGS).default(0),
+		version: z.coerce.number().int().nonnegative().max(MAX_SAVINGS).default(0),
 		language: Language,
 		channel: z.union([ChannelValue, z.literal("")]).default(""),
-		title: z.string().trim().max(LONGEST_TITLE).default(""),
-		summary: z.string().trim().max(LONGEST_SUMMARY).default(""),
-		html: z.string().max(LONGEST_HTML).default(""),
+		title: z.string().trim().max(MAX_TITLE_LENGTH).default(""),
+		summary: z.string().trim().max(MAX_SUMMARY_LENGTH).default(""),
+		html: z.string().max(MAX_HTML_LENGTH).default(""),
 		keep: z.coerce.number().int().min(0).max(1).default(1),
 	}),
 	answer: z.looseObject({
@@ -88,7 +88,7 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 	}),
 });
 
-const Version = z.object({ id: Id, version: z.coerce.number().int().positive().max(MOST_SAVINGS) });
+const Version = z.object({ id: Id, version: z.coerce.number().int().positive().max(MAX_SAVINGS) });
 const Changed = z.looseObject({ id: Id, state: z.number().int(), version: z.number().int() });
 
 /** Refused `invalid` at `channel`, `title`, `summary` or `html` where one of them is empty. */
@@ -161,7 +161,7 @@ export const operatorPublishArticle = definePost("operator/publishArticle", {
 });
 
 /** The member reads the reason. */
-const Reason = z.string().trim().min(1).max(LONGEST_REFUSAL);
+const Reason = z.string().trim().min(1).max(MAX_REFUSAL_LENGTH);
 
 export const operatorRefuseArticle = definePost("operator/refuseArticle", {
 	access: "member",

@@ -5,17 +5,17 @@ export const OWN_ARTICLE_STATE = { draft: 10, in_review: 20, published: 30, refu
 export type OwnArticleKey = keyof typeof OWN_ARTICLE_STATE;
 export const OWN_ARTICLE_KEYS = Object.keys(OWN_ARTICLE_STATE) as OwnArticleKey[];
 
-export const LONGEST_TITLE = 100;
-export const LONGEST_SUMMARY = 300;
+export const MAX_TITLE_LENGTH = 100;
+export const MAX_SUMMARY_LENGTH = 300;
 /** Letters of the HTML of an article, marks included. */
-export const LONGEST_HTML = 200_000;
-export const LONGEST_REFUSAL = 500;
+export const MAX_HTML_LENGTH = 200_000;
+export const MAX_REFUSAL_LENGTH = 500;
 /** Versions of one article that are numbered. */
-export const MOST_SAVINGS = 2_147_483_647;
+export const MAX_SAVINGS = 2_147_483_647;
 /** Versions of one article that are kept; the oldest are forgotten first. */
-export const MOST_VERSIONS = 50;
+export const MAX_VERSIONS = 50;
 /** Articles of a company that are not published at most. */
-export const MOST_DRAFTS = 200;
+export const MAX_DRAFTS = 200;
 
 /** States that operators see, as tabs of their list. */
 export const ARTICLE_TABS = ["in_review", "published", "refused", "withdrawn"] as const;

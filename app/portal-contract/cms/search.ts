@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf, orElse, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
 import { ArticleLine, ChannelValue } from "./articles";
-import { SEARCH_MAX } from "./list-limits";
+import { MAX_SEARCH_LENGTH } from "./list-limits";
 
 /** Text in pieces; those that were searched for are hits. */
 export const Marked = z.array(z.looseObject({ text: z.string(), hit: orElse(z.boolean(), false) }));
@@ -16,10 +16,10 @@ export const cmsSearch = defineGet("cms/search", {
 	summary: "Articles by words of any script, the best first; nothing to search for finds nothing",
 	cost: "search",
 	query: z
-		.object({ q: z.string().trim().max(SEARCH_MAX).default(""), channel: ChannelValue.optional() })
+		.object({ q: z.string().trim().max(MAX_SEARCH_LENGTH).default(""), channel: ChannelValue.optional() })
 		.extend(Paging.shape),
 	answer: listOf(FoundArticle).extend({
-		/** More were found than `MOST_FOUND`: `total` is that number. */
+		/** More were found than `MAX_FOUND`: `total` is that number. */
 		is_capped: orElse(z.boolean(), false),
 		/** Nothing had the words as typed; these are the likest. */
 		is_near: orElse(z.boolean(), false),

@@ -5,7 +5,7 @@ import { PayChannel, ProductLine } from "../order/states";
 
 const Cap = Amount.positive();
 
-export const MOST_NATIONALITIES = 50;
+export const MAX_NATIONALITIES = 50;
 
 /** The most that a room may cost a night on average over the stay, minor units; without a city it holds wherever no other cap names the city. */
 export const NightCap = z.object({ city_id: Id.nullable(), amount: Cap });
@@ -25,7 +25,7 @@ export const BookingRules = z.object({
 	night_caps: z.array(NightCap).max(50).default([]),
 	order_cap: Cap.nullable().default(null),
 	month_cap: Cap.nullable().default(null),
-	nationalities: z.array(CountryCode).max(MOST_NATIONALITIES).default([]),
+	nationalities: z.array(CountryCode).max(MAX_NATIONALITIES).default([]),
 });
 export type BookingRules = z.output<typeof BookingRules>;
 

@@ -36,7 +36,7 @@ export type BookingChoice = z.output<typeof BookingChoice>;
 export const BookingChoices = z.looseObject({ is_required: z.boolean(), list: z.array(BookingChoice) });
 export type BookingChoices = z.output<typeof BookingChoices>;
 
-const Kept = z.looseObject({
+const Choices = z.looseObject({
 	cost_center: BookingChoices,
 	trip_purpose: BookingChoices,
 	month: orElse(Month, ""),
@@ -52,7 +52,7 @@ export const companyCostCenters = defineGet("company/costCenters", {
 	/** Whoever may open the booking page chooses among them. */
 	rule: "hotel/booking",
 	query: z.object({ month: Month.optional().catch(undefined) }),
-	answer: Kept,
+	answer: Choices,
 });
 
 /** Without `id` a new one. Orders keep the code that they were placed with. */
@@ -68,7 +68,7 @@ export const companySaveCostCenter = definePost("company/saveCostCenter", {
 		is_active: z.boolean().default(true),
 		sort: z.number().int().min(0).max(HIGHEST_SORT).default(0),
 	}),
-	answer: Kept,
+	answer: Choices,
 });
 
 export const companyRequireCostCenter = definePost("company/requireCostCenter", {
@@ -76,10 +76,10 @@ export const companyRequireCostCenter = definePost("company/requireCostCenter", 
 	summary: "Whether an order must name one of the list",
 	rule,
 	body: z.object({ kind: ChoiceKind, is_required: z.boolean() }),
-	answer: Kept,
+	answer: Choices,
 });
 
-export const MOST_CHOICES = 300;
+export const MAX_CHOICES = 300;
 
 /** From `month` on, until they are changed again; `amount` in minor units of the company's currency, null ends a budget. */
 export const companySaveBudgets = definePost("company/saveBudgets", {
@@ -88,7 +88,7 @@ export const companySaveBudgets = definePost("company/saveBudgets", {
 	rule,
 	body: z.object({
 		month: Month,
-		budgets: z.array(z.object({ id: Id, amount: Amount.positive().nullable() })).max(MOST_CHOICES),
+		budgets: z.array(z.object({ id: Id, amount: Amount.positive().nullable() })).max(MAX_CHOICES),
 	}),
-	answer: Kept,
+	answer: Choices,
 });

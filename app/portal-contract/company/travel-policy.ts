@@ -5,8 +5,8 @@ import { BookingRules } from "./booking-rules";
 
 const rule = "manage/travelPolicy";
 
-export const LONGEST_POLICY_NOTE = 300;
-const Note = z.string().trim().max(LONGEST_POLICY_NOTE).default("");
+export const MAX_POLICY_NOTE_LENGTH = 300;
+const Note = z.string().trim().max(MAX_POLICY_NOTE_LENGTH).default("");
 
 const Written = z.object({
 	/** Switched off it is kept, and nobody sees it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { LONGEST_COMMENT, RATING_SCORES } from "../cms/comment-limits";
+import { MAX_COMMENT_LENGTH, RATING_SCORES } from "../cms/comment-limits";
 import { TRIP_TYPES } from "./trip-types";
 
 /** A stay of the member's that is completed and not rated yet. `rate_until`: the last day on which it may be rated. */
@@ -39,7 +39,7 @@ export const hotelRate = definePost("hotel/rate", {
 			.int()
 			.refine((score) => RATING_SCORES.some((one) => one === score)),
 		trip_type: z.enum(TRIP_TYPES),
-		text: z.string().trim().min(1).max(LONGEST_COMMENT),
+		text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
 	}),
 	answer: z.looseObject({ id: Id, state: z.number().int() }),
 });

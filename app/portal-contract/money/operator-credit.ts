@@ -2,10 +2,10 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { CreditLine } from "./credit";
 
-const desk = "operator/credit";
+const page = "operator/credit";
 const Limits = { limit_amount: Amount, temp_limit_amount: Amount, temp_limit_until: Seconds.nullable() };
 
 export const CREDIT_CHANGE_STATES = ["requested", "applied", "rejected"] as const;
@@ -37,10 +37,10 @@ const CREDIT_FILTERS = ["all", "with_line", "waiting"] as const;
 export const operatorCredits = defineGet("operator/credits", {
 	access: "member",
 	summary: "Credit lines of all companies, those whose change awaits a second operator first",
-	rule: desk,
+	rule: page,
 	query: Paging.extend({
 		filter: z.enum(CREDIT_FILTERS).default("all"),
-		quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 	}),
 	answer: listOf(CompanyCredit).extend({ waiting: z.number().int() }),
 });
@@ -58,7 +58,7 @@ const OfCompany = { company_id: Id, currency: Currency };
 export const operatorCredit = defineGet("operator/credit", {
 	access: "member",
 	summary: "A company's credit line in a currency, with its last changes",
-	rule: desk,
+	rule: page,
 	query: z.object({ company_id: Id, currency: Currency }),
 	answer: CompanyCreditDetail,
 });
@@ -70,14 +70,14 @@ export const operatorCredit = defineGet("operator/credit", {
 export const operatorSetCredit = definePost("operator/setCredit", {
 	access: "member",
 	summary: "Changes a company's credit line; a raise beyond a set amount waits for a second operator",
-	rule: `${desk}/change`,
+	rule: `${page}/change`,
 	key: "required",
 	body: z.object({
 		...OfCompany,
 		limit_amount: Amount,
 		temp_limit_amount: Amount.default(0),
 		temp_limit_until: CalendarDate.optional(),
-		reason: z.string().trim().min(1).max(LONGEST_REASON),
+		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 		before: z.object(Limits).optional(),
 	}),
 	answer: CompanyCreditDetail,
@@ -87,12 +87,12 @@ export const operatorSetCredit = definePost("operator/setCredit", {
 export const operatorDecideCredit = definePost("operator/decideCredit", {
 	access: "member",
 	summary: "A second operator applies or rejects a change of a credit line",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({
 		company_id: Id,
 		id: Id,
 		approve: z.boolean(),
-		reason: z.string().trim().max(LONGEST_REASON).default(""),
+		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: CompanyCreditDetail,
 });

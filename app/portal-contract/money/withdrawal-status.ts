@@ -5,7 +5,7 @@ export const WITHDRAWAL_STATUS = { requested: 10, checked: 20, paid: 40, rejecte
 export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
 
 /** Characters of a bank's name or of an account's holder. */
-export const LONGEST_BANK_TEXT = 100;
+export const MAX_BANK_TEXT = 100;
 /** Of the number of a bank account: letters, digits, blanks and dashes. */
 export const BANK_ACCOUNT = {
 	pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LONGEST_REFERENCE } from "../account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "../account/top-up-limits";
 import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { LONGEST_REASON } from "../order/limits";
-import { BANK_ACCOUNT, LONGEST_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
+import { MAX_REASON_LENGTH } from "../order/limits";
+import { BANK_ACCOUNT, MAX_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
 
 const KEYS = Object.keys(WITHDRAWAL_STATUS) as [WithdrawalStatusKey, ...WithdrawalStatusKey[]];
 
@@ -49,15 +49,15 @@ export const accountWithdraw = definePost("account/withdraw", {
 	body: z.object({
 		amount: Amount,
 		currency: Currency,
-		bank_name: z.string().trim().min(1).max(LONGEST_BANK_TEXT),
-		account_name: z.string().trim().min(1).max(LONGEST_BANK_TEXT),
+		bank_name: z.string().trim().min(1).max(MAX_BANK_TEXT),
+		account_name: z.string().trim().min(1).max(MAX_BANK_TEXT),
 		account_number: z
 			.string()
 			.trim()
 			.min(BANK_ACCOUNT.shortest)
 			.max(BANK_ACCOUNT.longest)
 			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`)),
-		reason: z.string().trim().min(1).max(LONGEST_REASON),
+		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 	}),
 	answer: Withdrawal,
 });
@@ -85,14 +85,14 @@ const OperatorWithdrawal = Withdrawal.extend({
 });
 export type OperatorWithdrawal = z.output<typeof OperatorWithdrawal>;
 
-const desk = "operator/withdrawals";
+const page = "operator/withdrawals";
 
 const WITHDRAWAL_LISTS = ["open", "paid", "rejected", "withdrawn"] as const;
 
 export const operatorWithdrawals = defineGet("operator/withdrawals", {
 	access: "member",
 	summary: "Withdrawals of all companies, open ones oldest first, others newest first",
-	rule: desk,
+	rule: page,
 	query: Paging.extend({ state: z.enum(WITHDRAWAL_LISTS).default("open") }),
 	answer: listOf(OperatorWithdrawal),
 });
@@ -104,12 +104,12 @@ export const operatorWithdrawals = defineGet("operator/withdrawals", {
 export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", {
 	access: "member",
 	summary: "Checks, pays or rejects a withdrawal, or takes one's own check back",
-	rule: `${desk}/decide`,
+	rule: `${page}/decide`,
 	body: z.object({
 		id: Id,
 		step: z.enum(WITHDRAWAL_STEPS),
-		bank_reference: z.string().trim().max(LONGEST_REFERENCE).default(""),
-		reason: z.string().trim().max(LONGEST_REASON).default(""),
+		bank_reference: z.string().trim().max(MAX_REFERENCE_LENGTH).default(""),
+		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: OperatorWithdrawal,
 });

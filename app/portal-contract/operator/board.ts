@@ -40,7 +40,7 @@ export type BoardService = z.output<typeof BoardService>;
 const Count = z.number().int().nonnegative();
 
 /**
- * Services of a calendar day in Myanmar, today's without a `date`, by time; at most `MOST_ON_BOARD` of all towns. `towns` and `states` count
+ * Services of a calendar day in Myanmar, today's without a `date`, by time; at most `MAX_ON_BOARD` of all towns. `towns` and `states` count
  * what each choice would show, the other one applied. `next_date`: the next later day on which a confirmed service begins, null where none does.
  */
 export const operatorBoard = defineGet("operator/board", {

@@ -3,7 +3,7 @@ import { Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "../order/drivers/vehicle-colours";
-import { LONGEST_NAME, LONGEST_SEARCH } from "../order/limits";
+import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { FLEET_STATES } from "./fleet-states";
 
 const Count = z.number().int().nonnegative();
@@ -52,7 +52,7 @@ const Choices = { towns: z.array(Choice), models: z.array(Choice.extend({ seats:
 
 const Search = z
 	.object({
-		quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 		town: Id.optional(),
 		state: z.enum(FLEET_STATES).optional(),
 	})
@@ -101,7 +101,7 @@ export const operatorDrivers = defineGet("operator/drivers", {
 
 export const operatorDriver = defineGet("operator/driver", {
 	access: "member",
-	summary: "A driver with what is assigned to him, and the choices of his form; without `id` the choices alone",
+	summary: "A driver with what is assigned to them, and the choices of their form; without `id` the choices alone",
 	rule: "operator/drivers",
 	query: One,
 	answer: z.looseObject({ driver: FleetDriver.nullable(), services: z.array(FleetService), towns: Choices.towns }),
@@ -111,12 +111,12 @@ export const operatorDriver = defineGet("operator/driver", {
 export const operatorSaveDriver = definePost("operator/saveDriver", {
 	access: "member",
 	summary:
-		"Adds a driver, or changes the one of that id; a disabled one is not assigned any more and keeps what he has",
+		"Adds a driver, or changes the one of that id; a disabled one is not assigned any more and keeps what they have",
 	rule: "operator/drivers/save",
 	body: z.object({
 		id: Id.optional(),
-		name: text(LONGEST_NAME),
-		name_my: text(LONGEST_NAME),
+		name: text(MAX_NAME_LENGTH),
+		name_my: text(MAX_NAME_LENGTH),
 		phone: text(40),
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).max(DRIVER_LANGUAGES.length).default([]),
 		town_id: Id,

@@ -5,7 +5,7 @@ import { Amount } from "../base/money";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
 import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
-import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
 import { ProductLine } from "../order/states";
@@ -46,7 +46,7 @@ export const OperatorAlert = z.looseObject({ code: z.string(), text: z.string() 
 export type OperatorAlert = z.output<typeof OperatorAlert>;
 
 /**
- * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MOST_COUNTED`, which is as far as it is listed.
+ * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MAX_COUNTED`, which is as far as it is listed.
  * `quickSearch`: as in `order/list`, or the company's name; where it has no three letters or digits in a row, words that begin with it.
  * `now`: the portal's time, for `due_at`.
  */
@@ -56,7 +56,7 @@ export const operatorOrders = defineGet("operator/orders", {
 	query: z
 		.object({
 			queue: OperatorQueue.default("all"),
-			quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+			quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 			status: z.coerce.number().int().min(0).max(99).optional(),
 			date_of: z.enum(ORDER_DATES).default("service_from"),
 			from: CalendarDate.optional(),
@@ -94,7 +94,7 @@ export const OperatorOrder = z.looseObject({
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
-	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null until he may be there, and where none does. */
+	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null until they may be there, and where none does. */
 	evidence: z
 		.looseObject({
 			recorded: z.array(z.looseObject({ kind: z.enum(EVIDENCE), by: z.string(), text: z.string(), at: Seconds })),
@@ -125,7 +125,7 @@ export const operatorNote = definePost("operator/note", {
 	access: "member",
 	summary: "A note for colleagues; members never see it, nothing changes it",
 	rule: "operator/orders",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(LONGEST_MESSAGE) }),
+	body: z.object({ id: Id, text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH) }),
 	answer: OperatorOrder,
 });
 
@@ -143,7 +143,7 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 	summary: "Approves or rejects a requested refund; never one's own request",
 	key: "required",
 	rule: "operator/orders/decideRefund",
-	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(LONGEST_REASON).default("") }),
+	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
 	answer: OperatorOrder,
 });
 
@@ -165,6 +165,6 @@ export const operatorRecordEvidence = definePost("operator/recordEvidence", {
 	summary:
 		"Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
 	rule: "order/detail/noShow",
-	body: z.object({ id: Id, kind: z.enum(EVIDENCE), text: z.string().trim().max(LONGEST_LINE).default("") }),
+	body: z.object({ id: Id, kind: z.enum(EVIDENCE), text: z.string().trim().max(MAX_LINE_LENGTH).default("") }),
 	answer: OperatorOrder,
 });

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
-import { LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, MOST_UNITS, SUPPLIER_CODE } from "./limits";
+import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_UNITS, SUPPLIER_CODE } from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
 /** The reason of an action; the other side reads it. */
-export const Reason = z.string().trim().min(1).max(LONGEST_REASON);
+export const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 
 /** Name of a lead guest, as in the passport: Latin letters, or Burmese as on a Myanmar identity card. */
-export const GuestName = z.string().trim().min(1).max(LONGEST_NAME);
+export const GuestName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 /** The same guest's name in Chinese characters; empty where there is none. */
-export const GuestNameZh = z.string().trim().max(LONGEST_NAME).default("");
+export const GuestNameZh = z.string().trim().max(MAX_NAME_LENGTH).default("");
 export const Guest = z.object({ guest_full_name: GuestName, guest_name_zh: GuestNameZh });
 
 const OfOrder = z.object({ id: Id });
@@ -114,7 +114,7 @@ export const orderEditGuests = definePost("order/editGuests", {
 		"Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
 	rule: "order/detail/editGuests",
 	body: OfOrder.extend({
-		guests: z.array(Guest).min(1).max(MOST_UNITS),
+		guests: z.array(Guest).min(1).max(MAX_UNITS),
 	}),
 	answer: Order,
 });
@@ -127,7 +127,7 @@ export const orderRequestApproval = definePost("order/requestApproval", {
 	rule: "order/detail/requestApproval",
 	body: OfOrder.extend({
 		pay_channel: PayChannel.optional(),
-		approval_note: z.string().trim().max(LONGEST_LINE).default(""),
+		approval_note: z.string().trim().max(MAX_LINE_LENGTH).default(""),
 	}),
 	answer: Order,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "./drivers/driver-languages";
-import { MOST_UNITS } from "./limits";
+import { MAX_UNITS } from "./limits";
 import { Order } from "./order";
 
 /** Vehicle and driver of each unit of an order, in the order of its units. */
@@ -16,7 +16,7 @@ export const orderAssign = definePost("order/assign", {
 		drivers: z
 			.array(z.object({ vehicle_id: Id, driver_id: Id }))
 			.min(1)
-			.max(MOST_UNITS),
+			.max(MAX_UNITS),
 	}),
 	answer: Order,
 });

@@ -4,7 +4,14 @@ import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
 import { Amount, Currency } from "../base/money";
 import { Guest } from "./actions";
-import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, LONGEST_REQUESTS, MOST_UNITS } from "./limits";
+import {
+	MAX_EMAIL_LENGTH,
+	MAX_LINE_LENGTH,
+	MAX_NAME_LENGTH,
+	MAX_REASON_LENGTH,
+	MAX_REQUESTS_LENGTH,
+	MAX_UNITS,
+} from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
@@ -19,7 +26,7 @@ export const REQUEST_CODES = [
 	"airport_pick_up",
 ] as const;
 
-const Line = z.string().trim().max(LONGEST_LINE).default("");
+const Line = z.string().trim().max(MAX_LINE_LENGTH).default("");
 
 /**
  * Guests and contact of an order from a quote. `total_amount` is what the reader accepted, in minor units of the quote's currency:
@@ -31,12 +38,12 @@ export const OrderCreateBody = z.object({
 	guests: z
 		.array(Guest.extend({ traveller_id: Id.optional() }))
 		.min(1)
-		.max(MOST_UNITS),
-	contact_person: z.string().trim().min(1).max(LONGEST_NAME),
+		.max(MAX_UNITS),
+	contact_person: z.string().trim().min(1).max(MAX_NAME_LENGTH),
 	contact_phone: z.string().trim().min(5).max(30),
-	contact_email: z.union([z.literal(""), z.email().max(LONGEST_EMAIL)]).default(""),
+	contact_email: z.union([z.literal(""), z.email().max(MAX_EMAIL_LENGTH)]).default(""),
 	request_codes: z.array(z.enum(REQUEST_CODES)).max(REQUEST_CODES.length).default([]),
-	special_requests: z.string().trim().max(LONGEST_REQUESTS).default(""),
+	special_requests: z.string().trim().max(MAX_REQUESTS_LENGTH).default(""),
 	/** Lead guests are saved as travellers. */
 	save_travellers: z.boolean().default(false),
 	arrival_note: Line,
@@ -47,7 +54,7 @@ export const OrderCreateBody = z.object({
 	pay_channel: PayChannel.optional(),
 	approval_note: Line,
 	/** An order that this one goes along with: it joins the trip of that one, or both begin one. */
-	along_with: Id.optional(),
+	related_order_id: Id.optional(),
 });
 
 export const orderCreate = definePost("order/create", {
@@ -96,7 +103,7 @@ export const orderCancelQuote = definePost("order/cancelQuote", {
 			.number()
 			.int()
 			.min(0)
-			.max(MOST_UNITS - 1)
+			.max(MAX_UNITS - 1)
 			.optional(),
 	}),
 	answer: CancelQuote,
@@ -108,7 +115,7 @@ export const orderCancel = definePost("order/cancel", {
 		"Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
-	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(LONGEST_REASON).default("") }),
+	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
 	answer: Order,
 });
 

@@ -4,7 +4,7 @@ import { definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { Reason } from "./actions";
 import { ExtrasLine } from "./extras-statement";
-import { LONGEST_LINE, LONGEST_RECEIPT, MOST_SERVED_DAYS, MOST_TOLLS, MOST_UNITS } from "./limits";
+import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS, MAX_UNITS } from "./limits";
 import { Order } from "./order";
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -20,7 +20,7 @@ export const ServedDay = z.object({
 		.number()
 		.int()
 		.min(0)
-		.max(MOST_UNITS - 1),
+		.max(MAX_UNITS - 1),
 	date: CalendarDate,
 	starts: Clock,
 	ends: Clock,
@@ -31,19 +31,19 @@ export type ServedDay = z.output<typeof ServedDay>;
 
 /** `nights` that drivers spent away, all vehicles together; `tolls` with the numbers of their receipts, minor units of the order's currency. */
 export const ExtrasReport = z.object({
-	days: z.array(ServedDay).max(MOST_SERVED_DAYS).default([]),
+	days: z.array(ServedDay).max(MAX_SERVED_DAYS).default([]),
 	waiting_minutes: z.number().int().min(0).max(1440).default(0),
-	nights: z.number().int().min(0).max(MOST_SERVED_DAYS).default(0),
+	nights: z.number().int().min(0).max(MAX_SERVED_DAYS).default(0),
 	tolls: z
 		.array(
 			z.object({
 				amount: Amount.pipe(z.number().positive()),
-				receipt: z.string().trim().max(LONGEST_RECEIPT).default(""),
+				receipt: z.string().trim().max(MAX_RECEIPT_LENGTH).default(""),
 			}),
 		)
-		.max(MOST_TOLLS)
+		.max(MAX_TOLLS)
 		.default([]),
-	note: z.string().trim().max(LONGEST_LINE).default(""),
+	note: z.string().trim().max(MAX_LINE_LENGTH).default(""),
 });
 export type ExtrasReport = z.output<typeof ExtrasReport>;
 

@@ -69,7 +69,7 @@ export const orderTransitions = defineGet("order/transitions", {
 	answer: z.looseObject({
 		states: z.array(z.looseObject({ code: Status, key: z.string(), terminal: z.boolean(), text: z.string() })),
 		roles: z.record(z.string(), z.array(Role)),
-		moves: z.array(
+		transitions: z.array(
 			z.looseObject({
 				/** Before there is anything: "new". */
 				from: Status,
@@ -82,7 +82,7 @@ export const orderTransitions = defineGet("order/transitions", {
 				does: z.string(),
 			}),
 		),
-		without_move: z.array(
+		without_transition: z.array(
 			z.looseObject({
 				from: z.array(Status),
 				call: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, listOf, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
-import { LONGEST_SEARCH } from "./limits";
+import { MAX_SEARCH_LENGTH } from "./limits";
 import { OrderRow } from "./order";
 import { ORDER_STATUS, ProductLine } from "./states";
 
@@ -34,7 +34,7 @@ export const OrderSearch = z.object({
 	tab: OrderTab.default("all"),
 	/** One state exactly; wins over `tab`. */
 	status: z.coerce.number().int().min(0).max(99).optional(),
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 	date_of: z.enum(ORDER_DATES).default("booking_date"),
 	from: CalendarDate.optional(),
 	to: CalendarDate.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "./limits";
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "./limits";
 
 /** A file of a message; `url` is for `file/read`, by readers of the order. `size` in bytes. */
 export const MessageFile = z.looseObject({
@@ -50,8 +50,8 @@ export const orderSendMessage = definePost("order/sendMessage", {
 	rule: "order/detail/sendMessage",
 	body: z.object({
 		id: Id,
-		text: z.string().trim().min(1).max(LONGEST_MESSAGE),
-		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES).default([]),
+		text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
+		files: z.array(z.string().max(300)).max(MAX_MESSAGE_FILES).default([]),
 	}),
 	answer: OrderConversation,
 });

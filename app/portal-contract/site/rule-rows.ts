@@ -19,8 +19,8 @@ export interface RuleRow {
 }
 
 /** Rows of one answer and levels of one tree; the rest is left out. */
-const MOST_ROWS = 5_000;
-export const MOST_LEVELS = 16;
+const MAX_ROWS = 5_000;
+export const MAX_LEVELS = 16;
 
 /** Faults of an answer's rows, with their counts. */
 export type RowFaults = Readonly<Record<string, number>>;
@@ -80,14 +80,14 @@ function readRow(value: unknown, above: readonly number[], reading: Reading): Ru
 
 function readList(value: unknown, above: readonly number[], reading: Reading): RuleRow[] {
 	const list = listOf(value, reading);
-	if (above.length >= MOST_LEVELS && list.length > 0) {
+	if (above.length >= MAX_LEVELS && list.length > 0) {
 		note(reading, "too deep");
 		return [];
 	}
 	const read: RuleRow[] = [];
 	for (const one of list) {
 		reading.rows += 1;
-		if (reading.rows > MOST_ROWS) {
+		if (reading.rows > MAX_ROWS) {
 			reading.faults["too many"] = 1;
 			break;
 		}

@@ -1,4 +1,4 @@
 // Without zod: forms of the browser read it, too.
 
-export const LONGEST_TRIP_NAME = 80;
-export const MOST_TRIP_ORDERS = 30;
+export const MAX_TRIP_NAME_LENGTH = 80;
+export const MAX_TRIP_ORDERS = 30;

@@ -3,7 +3,7 @@ import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from 
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
 import { OrderRow } from "../order/order";
-import { LONGEST_TRIP_NAME, MOST_TRIP_ORDERS } from "./limits";
+import { MAX_TRIP_NAME_LENGTH, MAX_TRIP_ORDERS } from "./limits";
 
 /** What does not go together in a trip (`trips/checks.ts`). `order_ids`: the orders that it concerns, none for what is missing. */
 export const TripWarning = z.looseObject({ kind: z.string(), text: z.string(), order_ids: z.array(Id) });
@@ -69,8 +69,8 @@ export const tripOpenOrders = defineGet("trip/openOrders", {
 	answer: z.looseObject({ list: z.array(OrderRow) }),
 });
 
-const Name = z.string().trim().min(1).max(LONGEST_TRIP_NAME);
-const OrderIds = z.array(Id).max(MOST_TRIP_ORDERS);
+const Name = z.string().trim().min(1).max(MAX_TRIP_NAME_LENGTH);
+const OrderIds = z.array(Id).max(MAX_TRIP_ORDERS);
 
 export const tripCreate = definePost("trip/create", {
 	access: "member",

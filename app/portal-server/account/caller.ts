@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pick } from "~/lib/pick";
-import { type Along, type Caller, GUEST } from "~/portal-server/platform/api/caller";
+import { type Caller, GUEST, type JoinedRead } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { IS_IDLE, type TokenUse } from "./sessions/uses";
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 	nickname: string;
 	rules: string[];
 	off: string[];
-	along: unknown;
+	joined: unknown;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
 export async function findCaller(
 	db: Db,
 	token: string,
-	along?: Along,
+	joined?: JoinedRead,
 	noteUse?: (use: TokenUse) => void,
 ): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
@@ -44,7 +44,7 @@ export async function findCaller(
 		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, ${IS_IDLE} as is_idle, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, c.currency::text as currency, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules,
 				array(select name from rule where status <> 1) as off,
-				${along ? along.value({ company_id, member_id: sql`t.member_id` }) : sql`null::jsonb`} as along
+				${joined ? joined.value({ company_id, member_id: sql`t.member_id` }) : sql`null::jsonb`} as joined
 			from member_token t join member m on m.company_id = t.company_id and m.id = t.member_id
 				join member_group g on g.id = m.group_id join company c on c.id = m.company_id
 			where t.company_id = ${company_id} and t.token_hash = ${token_hash} and t.kind = 'user'`,
@@ -54,7 +54,7 @@ export async function findCaller(
 	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member: { company_id, member_id: row.member_id } };
 	if (row.is_idle) noteUse?.({ company_id, token_hash });
 	const found = { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id } } as const;
-	return along ? { ...found, along: { of: along.of, value: row.along } } : found;
+	return joined ? { ...found, joined: { of: joined.of, value: row.joined } } : found;
 }
 
 function whoOf(row: Row): Who {

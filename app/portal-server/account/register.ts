@@ -13,11 +13,11 @@ import { insertCompany, insertMember } from "./new-account";
 import { requireUncommon } from "./passwords/choice";
 import type { MemberKey } from "./sign-in-names";
 
-const nameTaken = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
+const nameInUse = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
 
 const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 
-async function isTaken(db: Db | Tx, username: string): Promise<boolean> {
+async function isInUse(db: Db | Tx, username: string): Promise<boolean> {
 	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
 	return rows.length > 0;
 }
@@ -31,7 +31,7 @@ export async function register(store: Store, body: z.output<typeof RegisterBody>
 	const address = addressOf(kind, body[kind]);
 	const target: CodeTarget = { kind, address, event: "user_register" };
 	if (!(await takeCode(store, target, body.captcha, false))) throw codeWrong();
-	if (await isTaken(store.db, username)) throw nameTaken();
+	if (await isInUse(store.db, username)) throw nameInUse();
 	const settings = await siteSettings(store.db);
 	const { currency } = settings;
 	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };
@@ -52,6 +52,6 @@ export async function register(store: Store, body: z.output<typeof RegisterBody>
 			return { company_id, member_id };
 		});
 	} catch (error) {
-		throw isUniqueViolation(error) ? nameTaken() : error;
+		throw isUniqueViolation(error) ? nameInUse() : error;
 	}
 }

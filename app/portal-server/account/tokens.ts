@@ -50,7 +50,7 @@ export interface Device {
 	user_agent: string;
 }
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Other sessions of the member stay. */
 export async function startSession(
@@ -60,9 +60,9 @@ export async function startSession(
 	{ client_address, user_agent }: Device,
 ): Promise<TokenPair> {
 	const session_id = randomUUID();
-	const device = user_agent.slice(0, LONGEST_USER_AGENT);
+	const device = user_agent.slice(0, MAX_USER_AGENT_LENGTH);
 	await tx.execute(
-		sql`insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_kept)
+		sql`insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_persistent)
 			values (${member.company_id}, ${member.member_id}, ${session_id}, ${client_address}, ${device}, ${keep})`,
 	);
 	return insertPair(tx, member, keep, session_id);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BILL_STATUS, STANDING_BILLS } from "~/portal-contract/billing/bill-status";
+import { BILL_STATUS, EFFECTIVE_BILLS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -11,7 +11,7 @@ const ON_A_BILL = states(billed, disputed, part_settled, settled, written_off);
 const TOTALS: Check = (of) => sql`
 	select 'bill is the sum of its lines' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, b.total_amount as expected, l.amount as found
 	from bill b cross join lateral (select coalesce(sum(l.amount), 0) as amount from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.is_live) l
-	where b.total_amount <> l.amount and b.status in ${states(...STANDING_BILLS)} and ${of("b")}`;
+	where b.total_amount <> l.amount and b.status in ${states(...EFFECTIVE_BILLS)} and ${of("b")}`;
 
 const RELEASED: Check = (of) => sql`
 	select 'a bill that is void holds nothing' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, 0 as expected, l.lines as found

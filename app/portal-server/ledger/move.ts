@@ -49,12 +49,12 @@ export function checkAmount(amount: number, currency: string): void {
 }
 
 /** What is done in the statement that moves money: its steps, and a query of one value over them. */
-export interface Beside {
+export interface ExtraSteps {
 	readonly steps: readonly Step[];
 	readonly value: SQL;
 }
 
-const NOTHING: Beside = { steps: [], value: sql`select null` };
+const NOTHING: ExtraSteps = { steps: [], value: sql`select null` };
 
 /**
  * Moves money by the SQL function `ledger_move`: the transfers and the balances of their accounts in one statement, all legs or none.
@@ -68,14 +68,14 @@ export async function moveMoney(
 	tx: Tx,
 	subject: Subject,
 	legs: readonly Leg[],
-	beside: Beside = NOTHING,
+	extra: ExtraSteps = NOTHING,
 ): Promise<unknown> {
 	for (const leg of legs) checkAmount(leg.amount, subject.currency);
 	const { company_id, currency, order_id, member_id, reason } = subject;
 	const move = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
 	const statement = together(
-		[...beside.steps, { name: "money", query: move }],
-		sql`select (select refusal from money) as refusal, (${beside.value}) as value`,
+		[...extra.steps, { name: "money", query: move }],
+		sql`select (select refusal from money) as refusal, (${extra.value}) as value`,
 	);
 	const amount = legs[0]?.amount ?? 0;
 	const [row] = await rowsOf<{ refusal: MoneyRefusal | null; value: unknown }>(tx, statement).catch(

@@ -24,12 +24,12 @@ export async function isReferenceUsed(tx: Tx, company_id: number, reference: str
 
 /** Takes the reference of a transfer, which pays one thing. Throws `Refused` `invalid` at `bank_reference` where something has it. */
 export async function takeReference(tx: Tx, { company_id, kind, id }: ReferenceUse, reference: string): Promise<void> {
-	const taken = await rowsOf(
+	const added = await rowsOf(
 		tx,
 		sql`insert into bank_reference (company_id, key, used_kind, used_id) values (${company_id}, ${keyOf(reference)}, ${kind}, ${id})
 			on conflict (company_id, key) do nothing returning 1`,
 	);
-	if (taken.length === 0) throw new Refused("invalid", { fields: { bank_reference: "bank-reference-known" } });
+	if (added.length === 0) throw new Refused("invalid", { fields: { bank_reference: "bank-reference-known" } });
 }
 
 /** Gives back the reference of a report that is rejected or withdrawn. */

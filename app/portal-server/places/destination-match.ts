@@ -12,18 +12,18 @@ import {
 export const NEAR_ENOUGH = 0.45;
 
 /** Fewer different letters are a key that was held down: they resemble a name by chance. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
-const MOST_CHARACTERS = 60;
-const MOST_WORDS = 6;
+const MAX_CHARACTERS = 60;
+const MAX_WORDS = 6;
 /** Longer Chinese is not split into a town's and a place's name. */
-const MOST_SPLIT = 16;
+const MAX_SPLIT = 16;
 
 export const BY_WEIGHT = sql`d.weight desc`;
 
 /** Each further pair costs time in every row. */
-const MOST_ALIKE = 30;
-const MOST_PAIRS = 12;
+const MAX_SIMILAR = 30;
+const MAX_PAIRS = 12;
 
 export interface Match {
 	readonly where: SQL;
@@ -36,7 +36,7 @@ export function matchesOf(typed: string): Match[] {
 	const text = cut(typed);
 	const plain = withoutFillers(text);
 	const names = [...new Set([foldWords(text), foldWords(plain)])].filter(Boolean);
-	const words = wordsOf(plain).slice(0, MOST_WORDS);
+	const words = wordsOf(plain).slice(0, MAX_WORDS);
 	return [
 		...names.map(byName),
 		...names.slice(-1).flatMap(byCharacters),
@@ -47,7 +47,7 @@ export function matchesOf(typed: string): Match[] {
 }
 
 function cut(text: string): string {
-	return [...text.normalize("NFKC")].slice(0, MOST_CHARACTERS).join("");
+	return [...text.normalize("NFKC")].slice(0, MAX_CHARACTERS).join("");
 }
 
 function arrayOf(values: readonly string[]): SQL {
@@ -101,7 +101,7 @@ function byWords(words: readonly string[]): Match[] {
 
 function splitAfterTown(word: string): SQL {
 	const characters = [...word];
-	if (!/^\p{Script=Han}+$/u.test(word) || characters.length < 3 || characters.length > MOST_SPLIT) return sql`false`;
+	if (!/^\p{Script=Han}+$/u.test(word) || characters.length < 3 || characters.length > MAX_SPLIT) return sql`false`;
 	const ways = characters.slice(2).map((_, index) => {
 		const town = characters.slice(0, index + 2).join("");
 		return sql`(t.exact @> ${arrayOf([town])} and d.kind <> 'city' and ${beginsIn(sql`d.search`, characters.slice(index + 2).join(""))})`;
@@ -115,8 +115,7 @@ function bySound(text: string): Match[] {
 	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
 }
 
-const isWord = (word: string): boolean =>
-	/^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= LEAST_LETTERS;
+const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= MIN_LETTERS;
 
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
 function byLikeness(text: string): Match[] {
@@ -124,13 +123,13 @@ function byLikeness(text: string): Match[] {
 	if (whole === "") return [];
 	const core = foldWords(withoutKinds(text)) || whole;
 	const sound = soundOf(withoutKinds(text));
-	const letters = [core, sound].filter(isWord).map((word) => word.slice(0, MOST_ALIKE));
+	const letters = [core, sound].filter(isWord).map((word) => word.slice(0, MAX_SIMILAR));
 	const ways = letters.map((word) => sql`${word} <% d.search`);
-	const pairs = bigramsOf(core).slice(0, MOST_PAIRS);
+	const pairs = bigramsOf(core).slice(0, MAX_PAIRS);
 	const share = sql`(select count(*)::float8 / ${Math.max(1, pairs.length)} from unnest(${arrayOf(pairs)}) as pair where pair = any (d.bigrams))`;
 	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} and ${share} >= ${NEAR_ENOUGH})`);
 	if (ways.length === 0) return [];
-	const spoken = (soundOf(text) || whole).slice(0, MOST_ALIKE);
+	const spoken = (soundOf(text) || whole).slice(0, MAX_SIMILAR);
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
 	const likest = sql`(select max(similarity(${spoken}, form)) from unnest(d.exact) as form)`;
 	return [

@@ -31,13 +31,13 @@ export async function listDestinations<T>(
 	db: Db,
 	typed: string,
 	limit: number,
-	beside?: SQL,
+	extra?: SQL,
 ): Promise<(Destination & T)[]> {
-	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, beside);
+	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, extra);
 	for (const match of matchesOf(typed)) {
 		const found = match.isNear
-			? await selectNear<T>(db, match, limit, beside)
-			: await select<T>(db, match, limit, beside);
+			? await selectNear<T>(db, match, limit, extra)
+			: await select<T>(db, match, limit, extra);
 		if (found.length > 0) return found;
 	}
 	return [];
@@ -47,13 +47,13 @@ function select<T = unknown>(
 	db: Pick<Db, "execute">,
 	{ where, order, ofTown }: Match,
 	limit: number,
-	beside?: SQL,
+	extra?: SQL,
 ): Promise<(Destination & T)[]> {
 	const town = ofTown ? sql`join destination as t on t.place = 'city:' || d.city_id` : sql``;
 	return rowsOf<Destination & T>(
 		db as Db,
 		sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh as city_zh, c.name_en as city_en,
-			coalesce(l.lat, q.lat, h.lat, c.lat) as lat, coalesce(l.lng, q.lng, h.lng, c.lng) as lng${beside ? sql`, ${beside}` : sql``}
+			coalesce(l.lat, q.lat, h.lat, c.lat) as lat, coalesce(l.lng, q.lng, h.lng, c.lng) as lng${extra ? sql`, ${extra}` : sql``}
 		from (select m.*, split_part(m.place, ':', 2)::int8 as id, row_number() over () as position from (
 			select d.place, d.kind, d.city_id, d.name_zh, d.name_en from destination as d ${town}
 			where (${where}) and d.place not in (select 'hotel:' || id from hotel where status <> 1)
@@ -66,11 +66,11 @@ function select<T = unknown>(
 	);
 }
 
-function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
+function selectNear<T>(db: Db, match: Match, limit: number, extra?: SQL): Promise<(Destination & T)[]> {
 	return db.transaction(
 		async (tx) => {
 			await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
-			return select<T>(tx, match, limit, beside);
+			return select<T>(tx, match, limit, extra);
 		},
 		{ accessMode: "read only" },
 	);
@@ -94,8 +94,8 @@ export async function findDestinations<T>(
 	db: Db,
 	{ place, destination }: Named,
 	limit: number,
-	beside?: SQL,
+	extra?: SQL,
 ): Promise<(Destination & T)[]> {
-	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT }, 1, beside);
-	return destination === "" ? [] : listDestinations<T>(db, destination, limit, beside);
+	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT }, 1, extra);
+	return destination === "" ? [] : listDestinations<T>(db, destination, limit, extra);
 }

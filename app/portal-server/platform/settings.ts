@@ -104,25 +104,25 @@ const DEFAULTS: SiteSettings = {
 
 /** Seconds for which a process may use settings it has read. */
 const KEEP_MS = 5_000;
-let kept: { at: number; db: Db; settings: Promise<SiteSettings> } | undefined;
+let cached: { at: number; db: Db; settings: Promise<SiteSettings> } | undefined;
 
 /** The site's settings, at most 5 s old. */
 export function siteSettings(db: Db): Promise<SiteSettings> {
 	const now = wallMilliseconds();
-	if (!kept || kept.db !== db || now - kept.at > KEEP_MS) {
+	if (!cached || cached.db !== db || now - cached.at > KEEP_MS) {
 		const settings = readSettings(db);
 		const mine = { at: now, db, settings };
-		kept = mine;
+		cached = mine;
 		settings.catch(() => {
-			if (kept === mine) kept = undefined;
+			if (cached === mine) cached = undefined;
 		});
 	}
-	return kept.settings;
+	return cached.settings;
 }
 
 /** They are read again when they are next needed. */
 export function forgetSettings(): void {
-	kept = undefined;
+	cached = undefined;
 }
 
 async function readSettings(db: Db | Tx): Promise<SiteSettings> {

@@ -5,7 +5,7 @@ import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
-import { type Along, broughtAlong } from "~/portal-server/platform/api/caller";
+import { type JoinedRead, joinedValue } from "~/portal-server/platform/api/caller";
 import {
 	type AnswerOf,
 	type CallContext,
@@ -29,7 +29,7 @@ interface Found extends Record<string, unknown> {
 const memberAndVersion = (member: SQL): SQL =>
 	sql`jsonb_build_object('member', ${member}, 'rules_version', ${RULES_VERSION})`;
 
-const memberAlong = (language: Language): Along => ({
+const memberRead = (language: Language): JoinedRead => ({
 	of: `${indexIndex.path} ${language}`,
 	value: (member) => memberAndVersion(memberRow(member, language)),
 });
@@ -45,7 +45,7 @@ async function readRulesAndMember({
 	const read = async () =>
 		(await rowsOf<{ found: Found }>(db, sql`select ${memberAndVersion(memberRow(member, language))} as found`))[0]
 			?.found;
-	const found = (broughtAlong(caller, memberAlong(language)) as Found | undefined) ?? (await read());
+	const found = (joinedValue(caller, memberRead(language)) as Found | undefined) ?? (await read());
 	const rules = who ? await memberRules(db, language, found?.rules_version ?? "") : await guestRules(db, language);
 	return { rules, member: found?.member ?? null };
 }
@@ -86,6 +86,6 @@ async function readHealth({ db, store }: CallContext<Who | null>): Promise<Answe
 }
 
 export const siteHandlers: readonly Handler[] = [
-	{ ...openCall(indexIndex, readSite), along: memberAlong },
+	{ ...openCall(indexIndex, readSite), joined: memberRead },
 	openCall(commonHealth, readHealth),
 ];

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
-import { MOST_LEVELS } from "~/portal-contract/site/rule-rows";
+import { MAX_LEVELS } from "~/portal-contract/site/rule-rows";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { portalLog } from "~/portal-server/platform/log";
@@ -30,15 +30,15 @@ function ruleRows(isGuest: boolean, language: Language): SQL {
 /** One text that any change of a rule changes: each row with the transaction that wrote it. */
 export const RULES_VERSION = sql<string>`(select md5(string_agg(id || ' ' || xmin::text, ',' order by id)) from rule)`;
 
-interface Kept {
+interface CachedRules {
 	version: string;
 	rules: RuleNode[];
 }
 
-const kept = new WeakMap<Db, Map<Language, Kept>>();
+const cache = new WeakMap<Db, Map<Language, CachedRules>>();
 
-async function readRules(db: Db, isGuest: boolean, language: Language): Promise<Kept> {
-	const [row] = await rowsOf<Kept & Record<string, unknown>>(
+async function readRules(db: Db, isGuest: boolean, language: Language): Promise<CachedRules> {
+	const [row] = await rowsOf<CachedRules & Record<string, unknown>>(
 		db,
 		sql`select ${RULES_VERSION} as version, ${ruleRows(isGuest, language)} as rules`,
 	);
@@ -50,8 +50,8 @@ export const guestRules = async (db: Db, language: Language): Promise<RuleNode[]
 
 /** Those that members may see, from memory while they are of `version`: shared, and therefore never changed. */
 export async function memberRules(db: Db, language: Language, version: string): Promise<RuleNode[]> {
-	const byLanguage = kept.get(db) ?? new Map<Language, Kept>();
-	kept.set(db, byLanguage);
+	const byLanguage = cache.get(db) ?? new Map<Language, CachedRules>();
+	cache.set(db, byLanguage);
 	const known = byLanguage.get(language);
 	if (known?.version === version) return known.rules;
 	const found = await readRules(db, false, language);
@@ -119,7 +119,7 @@ function tree(rows: RuleNode[], isGuest: boolean): RuleRow[] {
 	const reached = new Set<number>();
 	const grow = (row: RuleNode, level: number): RuleRow => {
 		reached.add(row.id);
-		const next = level < MOST_LEVELS ? (below.get(row.id) ?? []) : [];
+		const next = level < MAX_LEVELS ? (below.get(row.id) ?? []) : [];
 		const children = next.filter(({ id }) => !reached.has(id)).map((one) => grow(one, level + 1));
 		return children.length > 0 || (level === 1 && isGuest) ? { ...row, children } : row;
 	};

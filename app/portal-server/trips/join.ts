@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LONGEST_TRIP_NAME } from "~/portal-contract/trip/limits";
+import { MAX_TRIP_NAME_LENGTH } from "~/portal-contract/trip/limits";
 import type { JoinOrder } from "~/portal-server/orders/actions/placing/join-trip";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -28,23 +28,23 @@ async function put(tx: Tx, company_id: number, order_id: number, trip_id: number
  * A new order joins the trip of the one that it was booked to go along with; where that has none, both begin one under the name of its title.
  * Throws `Refused` `not_found` where the member may not know of that order.
  */
-export const joinTrip: JoinOrder = async (tx, { who, language, order, along_with }) => {
+export const joinTrip: JoinOrder = async (tx, { who, language, order, related_order_id }) => {
 	const { company_id } = who;
 	const [first] = await rowsOf<{ title_zh: string; title_en: string }>(
 		tx,
-		sql`select title_zh, title_en from orders where orders.id = ${along_with} and ${ownOrders(who)}`,
+		sql`select title_zh, title_en from orders where orders.id = ${related_order_id} and ${ownOrders(who)}`,
 	);
 	if (!first) throw new Refused("not_found", { msg: "order-not-found" });
-	let trip_id = await tripOf(tx, company_id, along_with);
+	let trip_id = await tripOf(tx, company_id, related_order_id);
 	if (trip_id === null) {
 		const own = await insertTrip(
 			tx,
 			who,
-			inLanguage(language, first.title_zh, first.title_en).slice(0, LONGEST_TRIP_NAME),
+			inLanguage(language, first.title_zh, first.title_en).slice(0, MAX_TRIP_NAME_LENGTH),
 		);
-		const isMine = await put(tx, company_id, along_with, own);
+		const isMine = await put(tx, company_id, related_order_id, own);
 		if (!isMine) await tx.execute(sql`delete from trip where company_id = ${company_id} and id = ${own}`);
-		trip_id = isMine ? own : await tripOf(tx, company_id, along_with);
+		trip_id = isMine ? own : await tripOf(tx, company_id, related_order_id);
 	}
 	// Null: the other was taken out of its trip in that moment.
 	if (trip_id !== null) await put(tx, company_id, order.id, trip_id);

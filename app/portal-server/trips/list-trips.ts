@@ -52,7 +52,7 @@ async function countTrips(db: Db, who: Who): Promise<number> {
 
 /** Days before and after a trip in which an order may belong to it, and orders that are offered at most. */
 const NEAR_DAYS = 14;
-const MOST_OFFERED = 40;
+const MAX_OFFERED = 40;
 
 async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from: string; until: string | null }> {
 	if (id === undefined) return { from: await portalToday(db), until: null };
@@ -75,7 +75,7 @@ export async function openOrders(
 		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now from orders
 			where ${ownOrders(who)} and ${stillOn} and orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity')
 				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)
-			order by orders.starts_at, orders.id limit ${MOST_OFFERED}`,
+			order by orders.starts_at, orders.id limit ${MAX_OFFERED}`,
 	);
 	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now })) };
 }

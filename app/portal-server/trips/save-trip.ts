@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
+import { MAX_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -88,8 +88,8 @@ export async function editTrip(
 		}
 		await addOrders(tx, who, id, add);
 		const left = await countOrders(tx, who, id);
-		if (left > MOST_TRIP_ORDERS)
-			throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MOST_TRIP_ORDERS } } });
+		if (left > MAX_TRIP_ORDERS)
+			throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MAX_TRIP_ORDERS } } });
 		if (left === 0) await tx.execute(sql`delete from trip where company_id = ${who.company_id} and id = ${id}`);
 		return { id, is_over: left === 0 };
 	});

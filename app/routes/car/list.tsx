@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ rendered }, { status: opened.status });
 }
 
-/** A member makes a car a favourite, or no longer, and stays where he was. */
+/** A member makes a car a favourite, or no longer, and stays where they were. */
 export async function action(args: ActionFunctionArgs) {
 	await requireMember(args.request);
 	return answerForm(args, { "collect-car": favouriteForms["collect-car"] });

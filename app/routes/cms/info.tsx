@@ -67,10 +67,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const buying = { mayBuy: may("cms/info/buy"), formKey: newFormKey(), topUp };
 	const path = articlePaths.info(article.key);
 	const shown = { ...article, html: cleanHtml(article.html) };
-	const talk = { mayComment: may("cms/info/comment"), mayReport: may("cms/info/report") };
+	const rights = { mayComment: may("cms/info/comment"), mayReport: may("cms/info/report") };
 	return {
 		article: shown,
-		reader: { ...reader, ...talk },
+		reader: { ...reader, ...rights },
 		buying,
 		comments,
 		url: publicAddress(request, path),

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
 import { newestArticles } from "~/parts/content/newest-articles.server";
 import { ChannelValue } from "~/portal-contract/cms/articles";
-import { SEARCH_MAX } from "~/portal-contract/cms/list-limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/cms/list-limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { pageOf } from "~/session/forms/params.server";
 import { pageLinks } from "~/session/page-links.server";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const q = (searchParams.get("q") ?? "").replaceAll("\0", "\ufffd").trim();
 	const channel = ChannelValue.safeParse(searchParams.get("channel")).data;
-	const isTooLong = [...q].length > SEARCH_MAX;
+	const isTooLong = [...q].length > MAX_SEARCH_LENGTH;
 	const [portal, shared] = [portalFor(request), sharedPortalFor(request)];
 	const isAsked = q !== "" && !isTooLong;
 	const [found, channels] = await Promise.all([
@@ -53,6 +53,10 @@ export default function Search() {
 	const { isTooLong, links: _links, feed: _feed, ...shown } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("cms");
 	return (
-		<SearchPage {...shown} longest={SEARCH_MAX} error={isTooLong ? t("too-long", { count: SEARCH_MAX }) : undefined} />
+		<SearchPage
+			{...shown}
+			longest={MAX_SEARCH_LENGTH}
+			error={isTooLong ? t("too-long", { count: MAX_SEARCH_LENGTH }) : undefined}
+		/>
 	);
 }

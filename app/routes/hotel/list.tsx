@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ ...listPageData(opened), options, map, rendered }, { status: opened.status });
 }
 
-/** A member makes a hotel a favourite, or no longer, and stays where he was. */
+/** A member makes a hotel a favourite, or no longer, and stays where they were. */
 export async function action(args: ActionFunctionArgs) {
 	await requireMember(args.request);
 	return answerForm(args, { collect: favouriteForms.collect });

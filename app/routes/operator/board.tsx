@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { flightsAddress } from "~/parts/vehicles/arriving-flights";
 import { DayLinks } from "~/parts/vehicles/day-links";
-import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -56,7 +56,7 @@ export default function DayBoard() {
 			) : (
 				<EmptyBoard next_date={board.next_date} query={query} />
 			)}
-			{board.is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MOST_ON_BOARD })}</p> : null}
+			{board.is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
 		</div>
 	);
 }

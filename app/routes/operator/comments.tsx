@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function DeskComments() {
+export default function OperatorCommentsPage() {
 	const { tab, quickSearch, tabs, list, total, page, limit, counts, formKey } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("operator-content");
@@ -67,7 +67,7 @@ export default function DeskComments() {
 			total={total}
 			href={(number) => commentsAddress({ tab: addressOf(tab), quickSearch, page: number })}
 		>
-			<FilterForm action={commentsAddress()} kept={{ tab: addressOf(tab) }} apply={t("find")}>
+			<FilterForm action={commentsAddress()} hiddenQuery={{ tab: addressOf(tab) }} apply={t("find")}>
 				<SearchText label={t("find-comments")} value={quickSearch} />
 			</FilterForm>
 			<GoneReply

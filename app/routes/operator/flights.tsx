@@ -15,7 +15,7 @@ import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
 import { DayLinks } from "~/parts/vehicles/day-links";
-import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -67,7 +67,7 @@ export default function ArrivingFlights() {
 					<FlightCard key={flightId(flight)} flight={flight} />
 				))}
 			</ul>
-			{is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MOST_ON_BOARD })}</p> : null}
+			{is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
 		</div>
 	);
 }

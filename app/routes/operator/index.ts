@@ -5,5 +5,5 @@ import { requireMember } from "~/session/member.server";
 /** The operators' first page, which checks the permission. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	return redirect(paths.deskOrders());
+	return redirect(paths.operatorOrders());
 }

@@ -18,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
 	await handOnSiteIndex(request);
-	if ([index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"))) throw redirect(paths.deskOrders());
+	if ([index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders")))
+		throw redirect(paths.operatorOrders());
 	if (!index.openMemberCenter) return null;
 	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.accountOverview());
 }

@@ -6,7 +6,7 @@ import { getScope } from "../scope.server";
 /** The largest Max-Age a stored cookie may have, seconds. */
 const MAX_AGE_LIMIT = 2_147_483_646;
 /** 400 days: what browsers keep at most. */
-export const LONGEST_KEPT_S = 400 * DAY_S;
+export const MAX_COOKIE_AGE_S = 400 * DAY_S;
 
 const asItIs = (value: string) => value;
 

@@ -8,8 +8,8 @@ import { sealPacked, unsealPacked } from "./seal.server";
 const KEEP_S = 30 * MINUTE_S;
 /** What one cookie may hold beside its name, and how many are sent at most: with the session they stay below what servers take as headers. */
 const CHUNK = 3_800;
-const MOST_CHUNKS = 3;
-const NAMES = Array.from({ length: MOST_CHUNKS }, (_, index) => `draft-${index}`);
+const MAX_CHUNKS = 3;
+const NAMES = Array.from({ length: MAX_CHUNKS }, (_, index) => `draft-${index}`);
 const PURPOSE = "draft";
 
 const Fields = z.array(z.tuple([z.string(), z.string()]));
@@ -27,7 +27,7 @@ export async function keepDraft(
 	headers = new Headers(),
 ): Promise<Headers> {
 	const sealed = await sealPacked(PURPOSE, fields);
-	if (sealed.length > CHUNK * MOST_CHUNKS) return clearDraft(request, path, headers);
+	if (sealed.length > CHUNK * MAX_CHUNKS) return clearDraft(request, path, headers);
 	for (const [index, name] of NAMES.entries()) {
 		const part = sealed.slice(index * CHUNK, (index + 1) * CHUNK);
 		if (part !== "") withCookie(cookieText(request, name, part, { maxAge: KEEP_S, path }), headers);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "~/lib/language";
 import { languageIn } from "~/lib/site/language-links";
-import { cookieText, LONGEST_KEPT_S, readCookie, withCookie } from "./cookie-header.server";
+import { cookieText, MAX_COOKIE_AGE_S, readCookie, withCookie } from "./cookie-header.server";
 
 const LANGUAGE_COOKIE = "ba-lang";
 
@@ -23,5 +23,5 @@ export function newLanguage(request: Request): Language | undefined {
 
 /** Stores the choice; headers for the answer, a redirect that reloads the page, or the first page in that language. */
 export function storeLanguage(request: Request, language: Language): Headers {
-	return withCookie(cookieText(request, LANGUAGE_COOKIE, language, { maxAge: LONGEST_KEPT_S, httpOnly: false }));
+	return withCookie(cookieText(request, LANGUAGE_COOKIE, language, { maxAge: MAX_COOKIE_AGE_S, httpOnly: false }));
 }

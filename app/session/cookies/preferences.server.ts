@@ -1,4 +1,4 @@
-import { cookieText, LONGEST_KEPT_S, readCookie, withCookie } from "./cookie-header.server";
+import { cookieText, MAX_COOKIE_AGE_S, readCookie, withCookie } from "./cookie-header.server";
 
 const SCHEME_COOKIE = "scheme";
 
@@ -14,7 +14,7 @@ export function schemeOf(request: Request): Scheme | null {
 
 /** Stores the choice, or forgets it for anything but a scheme; headers for the answer, a redirect that reloads the page. */
 export function storeScheme(request: Request, scheme: unknown): Headers {
-	const [value, maxAge] = isScheme(scheme) ? [scheme, LONGEST_KEPT_S] : ["", 0];
+	const [value, maxAge] = isScheme(scheme) ? [scheme, MAX_COOKIE_AGE_S] : ["", 0];
 	return withCookie(cookieText(request, SCHEME_COOKIE, value, { maxAge, httpOnly: false }));
 }
 
@@ -28,6 +28,6 @@ export function isMenuNarrow(request: Request): boolean {
 /** Stores the choice; headers for the answer. */
 export function storeMenuWidth(request: Request, isNarrow: boolean): Headers {
 	return withCookie(
-		cookieText(request, MENU_COOKIE, isNarrow ? "narrow" : "wide", { maxAge: LONGEST_KEPT_S, httpOnly: false }),
+		cookieText(request, MENU_COOKIE, isNarrow ? "narrow" : "wide", { maxAge: MAX_COOKIE_AGE_S, httpOnly: false }),
 	);
 }

@@ -21,8 +21,8 @@ export async function failurePage(request: Request, error: PortalError): Promise
 export function noteFailure(request: Request, error: PortalError): Failure {
 	const notice = noticeOf(error, languageOf(request), currentPath(request));
 	const [status, reason] = pageOf(error);
-	const isTold = notice !== undefined || reason !== "refused";
-	return noted({ content: { notice, reason: isTold ? reason : "empty" }, status, retryAfter: error.retryAfter });
+	const isShown = notice !== undefined || reason !== "refused";
+	return noted({ content: { notice, reason: isShown ? reason : "empty" }, status, retryAfter: error.retryAfter });
 }
 
 /** HTTP status of the page that a failed call makes. */
@@ -31,7 +31,7 @@ export function statusOf(error: PortalError): number {
 }
 
 /** The text of a thrown failure, for an answer that is no page; undefined for redirects and for anything else. */
-export function failureTold(thrown: unknown): { message: string; status: number } | undefined {
+export function failureNotice(thrown: unknown): { message: string; status: number } | undefined {
 	if (typeof thrown !== "object" || thrown === null || !("data" in thrown) || !("init" in thrown)) return undefined;
 	const { notice } = (thrown.data ?? {}) as Partial<FailureData>;
 	return notice && { message: notice.message, status: (thrown.init as ResponseInit | null)?.status ?? 500 };

@@ -7,13 +7,13 @@ import { errorOf } from "./portal-call.server";
 
 /** Time for which a remote portal's answer is shared, ms: its reads are counted. */
 const REMOTE_MS = 5 * 60_000;
-const MOST = 1_000;
+const MAX_OPEN = 1_000;
 
 interface Shared {
 	outcome: CallOutcome<unknown>;
 	at: number;
 }
-const shared = new LRUCache<string, Shared>({ max: MOST });
+const shared = new LRUCache<string, Shared>({ max: MAX_OPEN });
 
 const sharedMs = (): number =>
 	env.PORTAL_GUEST_CACHE_S === 0 ? 0 : isRemote ? REMOTE_MS : env.PORTAL_GUEST_CACHE_S * 1000;

@@ -5,7 +5,7 @@ import { ENVELOPE } from "~/portal-contract/base/envelope";
 import { failureText } from "../failures/failure-words.server";
 import { notePortalFault } from "../failures/faults.server";
 
-/** The language that a caller of the API asks for; he has no cookies. */
+/** The language that a caller of the API asks for; they have no cookies. */
 function languageAsked(request: Request): Language {
 	const asked = (
 		new URL(request.url).searchParams.get("lang") ||

@@ -1,6 +1,6 @@
 import type { PortalContext } from "~/portal-client";
 import { renewedWithin } from "~/portal-client/calling/refresh";
-import { LEAST_MS, READ_MS } from "~/portal-client/calling/send";
+import { MIN_MS, READ_MS } from "~/portal-client/calling/send";
 import type { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
 import { readSession, renewSession } from "../cookies/cookie.server";
@@ -17,14 +17,14 @@ export async function contextOf(request: Request): Promise<PortalContext> {
 		refreshToken: session?.refresh_token || undefined,
 		onTokens: (pair) => renewSession(request, pair),
 		clientAddress: scope?.clientAddress,
-		userAgent: request.headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) || undefined,
+		userAgent: request.headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) || undefined,
 		requestId: scope?.requestId,
 		budgets: budgetsOf(request),
 		outage: getScope()?.memo.get(OUTAGE) as PortalError | undefined,
 	};
 }
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 const OUTAGE = "portal-outage";
 const READS_SINCE = "reads-since";
 
@@ -40,7 +40,7 @@ function budgetsOf({ method }: Request): PortalContext["budgets"] {
 	if (!memo || !isRemote || method !== "GET") return undefined;
 	const since = (memo.get(READS_SINCE) as number | undefined) ?? performance.now();
 	memo.set(READS_SINCE, since);
-	return { read: Math.max(LEAST_MS, READ_MS - (performance.now() - since)) };
+	return { read: Math.max(MIN_MS, READ_MS - (performance.now() - since)) };
 }
 
 /** `context` with a renewed token, where the portal silently took an expired one for a guest; null if there is nothing to renew it with. */

@@ -68,9 +68,9 @@ export function checkSections(sources: readonly Source[], sections: readonly str
 /** Pages that are cited and are not in the repository, and numbered sections of something that is not. `pages`: every page that there is. */
 export function checkPages(sources: readonly Source[], pages: readonly string[]): Offence[] {
 	const isThere = (file: string, cited: string) => {
-		const beside = posix.join(posix.dirname(file), cited);
+		const sibling = posix.join(posix.dirname(file), cited);
 		return pages.some(
-			(page) => page === beside || page === cited || (!cited.includes("/") && page.endsWith(`/${cited}`)),
+			(page) => page === sibling || page === cited || (!cited.includes("/") && page.endsWith(`/${cited}`)),
 		);
 	};
 	return sources.flatMap((source) => [

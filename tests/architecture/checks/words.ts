@@ -70,15 +70,75 @@ const ODD_WORDS: readonly [RegExp, string][] = [
 	[/\basked (?:anew|afresh)\b|\bstands as it (?:did|was|stood)\b/i, "requested again, unchanged"],
 ];
 const SPOKEN = /^app\/.*\.(ts|tsx)$/;
+const PRONOUNS = /\b(?:s?he|his|hers?|him(?:self)?|herself)\b/i;
+
+/** No part of a name, and what it says instead; prose keeps them where they are plain English. */
+const ODD_NAMES = new Map([
+	["desk", "operator"],
+	["drawn", "rendered, chosen"],
+	["moves", "transitions, actions"],
+	["heart", "favourite"],
+	["talk", "conversation, messages"],
+	["kept", "stored, saved, cached, retained"],
+	["taken", "used, held, booked, claimed"],
+	["along", "joined, related"],
+	["beside", "extra"],
+	["told", "notified, shown, answered"],
+	["heard", "received, reported"],
+	["hear", "receive, apply"],
+	["worded", "text"],
+	["tell", "notify, show"],
+	["tells", "notifies, shows"],
+	["stray", "outdated, unexpected"],
+	["meant", "expected"],
+	["standing", "effective, pending, overdue"],
+	["apart", "separate, distinct"],
+]);
+const LIMIT = /^(?:MOST|LONGEST|LEAST|FEWEST|LARGEST|SMALLEST|SHORTEST)(?:_|$)|_(?:MOST|MAX)$/;
+
+const partsOf = (name: string): string[] =>
+	name
+		.replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+		.toLowerCase()
+		.split(/[^a-z0-9]+/);
+
+function nameOffence(name: string): string | undefined {
+	if (LIMIT.test(name)) return `"${name}" is a limit; say: MAX_, MIN_`;
+	const odd = partsOf(name).find((part) => ODD_NAMES.has(part));
+	return odd && `"${odd}" in the name ${name}; say: ${ODD_NAMES.get(odd)}`;
+}
+
+/** Each name once. */
+function nameOffences(source: Source): Offence[] {
+	const names = new Map<string, Node>();
+	for (const node of parse(source).nodes) {
+		const isName = node.type === "Identifier" || node.type === "PrivateIdentifier" || node.type === "JSXIdentifier";
+		if (isName && !names.has(node.name)) names.set(node.name, node);
+	}
+	return [...names].flatMap(([name, node]) => {
+		const what = nameOffence(name);
+		return what ? [offenceAt(node, what)] : [];
+	});
+}
 
 function commentOffences(source: Source): Offence[] {
+	const words = [...(SPOKEN.test(source.file) ? ODD_WORDS : []), [PRONOUNS, "they"] as const];
 	return parse(source).comments.flatMap(({ start, value }) =>
-		ODD_WORDS.flatMap(([word, instead]) => {
+		words.flatMap(([word, instead]) => {
 			const match = word.exec(value);
 			const line = match ? lineAt(source.text, start) : 0;
 			return match ? [{ file: source.file, line, what: `"${match[0]}" in a comment; say: ${instead}` }] : [];
 		}),
 	);
+}
+
+const SITE_TEXT = /^locales\/en\/.*\.json$/;
+
+function pronounOffences({ file, text }: Source): Offence[] {
+	const match = PRONOUNS.exec(text);
+	return match
+		? [{ file, line: text.slice(0, match.index).split("\n").length, what: `"${match[0]}" in a text; say: they` }]
+		: [];
 }
 
 /** Words that the house does not use: in the code by its syntax tree, in every text by pattern. A NUL byte leaves no tree. */
@@ -88,22 +148,26 @@ export function checkWords(sources: readonly Source[]): Offence[] {
 		return [
 			...textOffences(source),
 			...(hasTree ? codeOffences(source) : []),
-			...(hasTree && SPOKEN.test(source.file) ? commentOffences(source) : []),
+			...(hasTree ? nameOffences(source) : []),
+			...(hasTree ? commentOffences(source) : []),
+			...(SITE_TEXT.test(source.file) ? pronounOffences(source) : []),
 		];
 	});
 }
 
-/** File and folder names: kebab-case, and none that says nothing. */
+/** File and folder names: kebab-case, and none that says nothing or an odd word. */
 export function checkNames(files: readonly string[]): Offence[] {
 	return files
 		.filter((file) => !GENERATED.test(file) && !OF_ITS_FOLDER.test(file))
 		.flatMap((file) => {
 			const parts = file.split("/");
 			const empty = parts.find((part) => EMPTY_NAMES.some((word) => part.split(/[.-]/).includes(word)));
-			const odd = parts.find((part) => !KEBAB.test(part));
+			const cased = parts.find((part) => !KEBAB.test(part));
+			const odd = parts.flatMap((part) => nameOffence(part) ?? [])[0];
 			return [
 				...(empty && !NAMED_BY_THE_DESIGN.test(file) ? [{ file, line: 0, what: `"${empty}" says nothing` }] : []),
-				...(odd ? [{ file, line: 0, what: `"${odd}" is not kebab-case` }] : []),
+				...(cased ? [{ file, line: 0, what: `"${cased}" is not kebab-case` }] : []),
+				...(odd ? [{ file, line: 0, what: odd }] : []),
 			];
 		});
 }

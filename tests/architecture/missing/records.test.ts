@@ -18,7 +18,7 @@ const sourceOf = (file: string): Source => readSources([file])[0] ?? { file, tex
 const what = (found: { what: string }[]) => found.map((one) => one.what);
 
 const kebab = (call: string) => call.replace(/[/:]/g, "-").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
-const callsOf = (moves: readonly { call: string }[]) => moves.map(({ call }) => call);
+const callsOf = (transitions: readonly { call: string }[]) => transitions.map(({ call }) => call);
 /** Calls of the table that leave nothing in an order's history. */
 const READING = new Set(["order/voucher", "order/cancelQuote"]);
 
@@ -41,17 +41,19 @@ describe("whatever is added", () => {
 	});
 
 	it("as an action of an order, a bill or an invoice has its text", () => {
-		const moves = callsOf([...orders.moves, ...orders.without_move]).filter((call) => !READING.has(call));
-		expect(report(checkOrderEvents(locales, portal, moves))).toEqual([]);
+		const transitions = callsOf([...orders.transitions, ...orders.without_transition]).filter(
+			(call) => !READING.has(call),
+		);
+		expect(report(checkOrderEvents(locales, portal, transitions))).toEqual([]);
 		expect(report(checkVariants(locales))).toEqual([]);
 		expect(
-			report(checkStateEvents(locales, callsOf(BILLS.table.moves), (call) => `bill-event-${kebab(call)}`)),
+			report(checkStateEvents(locales, callsOf(BILLS.table.transitions), (call) => `bill-event-${kebab(call)}`)),
 		).toEqual([]);
 		expect(
 			report(
 				checkStateEvents(
 					locales,
-					callsOf(INVOICES.table.moves),
+					callsOf(INVOICES.table.transitions),
 					(call) => `invoice-event-${kebab(call.replace(/^.*\//, ""))}`,
 				),
 			),
@@ -93,14 +95,14 @@ describe("the checks see", () => {
 	it("rows of a member that are neither exported nor deleted, and an exception that is none", () => {
 		const named = { file: EXPORT_FILE, text: "sql`select 1 from loyalty_card t`;" };
 		const gone = { file: FORGET_FILE, text: 'for (const table of ["loyalty_card"]) sql`delete from ${table}`;' };
-		const told = what(checkMemberRows(card, { file: EXPORT_FILE, text: "" }, { file: FORGET_FILE, text: "" }));
-		expect(told).toContain(
+		const reported = what(checkMemberRows(card, { file: EXPORT_FILE, text: "" }, { file: FORGET_FILE, text: "" }));
+		expect(reported).toContain(
 			"exports no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
 		);
-		expect(told).toContain(
+		expect(reported).toContain(
 			"deletes or empties no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
 		);
-		expect(told).toContain("quote is no exception");
+		expect(reported).toContain("quote is no exception");
 		expect(what(checkMemberRows(card, named, gone)).filter((one) => /loyalty/.test(one))).toEqual([]);
 		expect(
 			what(checkMemberRows(schema('pgTable("fx", { id: ref() });'), named, gone)).filter((one) => /fx/.test(one)),

@@ -25,7 +25,7 @@ const PARTLY: Partly = [
 	[/^order-action-cancel-ask-/, "a supplier is asked of confirmed orders alone"],
 ];
 /** Pages and the modules whose texts they show without naming the file. */
-const APART: Partly = [
+const EXCEPTIONS: Partly = [
 	[/^app\/routes\/hotel\/\w+\.tsx shows .+\/message-text\.ts$/, "messages of the search are translated on the server"],
 	[/ app\/features\/orders\/actions\/assignment-fields\.tsx$/, "operators alone assign, whose page names it"],
 	[
@@ -46,7 +46,7 @@ describe("keys of texts", () => {
 	it("stand in a file that the page names", async () => {
 		const web = sources.filter(({ file }) => !file.startsWith("app/portal-server/"));
 		const pages = new Pages(web, new Reader(web.map(parse)), isWords);
-		expect(report(checkPageFiles(flatten(await table), pages, APART))).toEqual([]);
+		expect(report(checkPageFiles(flatten(await table), pages, EXCEPTIONS))).toEqual([]);
 	});
 
 	it("are used", () => {
@@ -73,7 +73,7 @@ describe("the check of used keys sees", () => {
 			text: 'const KINDS = ["on", "off", "late"] as const;\nexport const Car = z.object({ state: z.enum(["on", "off"]), kind: z.enum(KINDS) });',
 		},
 	];
-	const told = (text: ReturnType<typeof page>) => checkUsedKeys(both, text).map(({ what }) => what);
+	const reported = (text: ReturnType<typeof page>) => checkUsedKeys(both, text).map(({ what }) => what);
 
 	it.each([
 		["a key", 't("titel")', "titel"],
@@ -86,7 +86,7 @@ describe("the check of used keys sees", () => {
 		["one of the contract's values", "t(`state-${car.kind}`)", "state-late"],
 		["what a function gives", 'const keyOf = () => "subtitle"; t(keyOf());', "subtitle"],
 	])("%s", (_name, body, key) => {
-		expect(told(page(body))).toEqual([
+		expect(reported(page(body))).toEqual([
 			expect.stringMatching(`^${key} is missing in locales/.zh-cn,en./(car|form).json$`),
 		]);
 	});
@@ -123,7 +123,7 @@ describe("the check of used keys sees", () => {
 
 	it("nothing wrong with what is there, with forms of number and with values that no source says", () => {
 		expect(
-			told(page('t("title"); t("night", { count }); t(`state-${any}`); t(`state-${car.state}`); t(given);')),
+			reported(page('t("title"); t("night", { count }); t(`state-${any}`); t(`state-${car.state}`); t(given);')),
 		).toEqual([]);
 		expect(
 			checkUsedKeys(both, [

@@ -11,12 +11,12 @@ it("forms are read by readForm and readPosted alone", () => {
 });
 
 /** Pages whose forms are not defined by `defineForm`: codes and captchas, a booking, an editor that saves by itself. */
-const APART = /^app\/features\/(booking|content\/own)\/|^app\/parts\/captcha\//;
+const EXCEPTIONS = /^app\/features\/(booking|content\/own)\/|^app\/parts\/captcha\//;
 const SHAPE = /^(?:export )?(?:interface \w*(?:Reply|Result)\b|type (?!On)\w*(?:Reply|Result)(?:<\w+>)? =)/m;
 const KEY = /random[U]UID\(/;
 
 const offending = (pattern: RegExp, sources: readonly Source[]) =>
-	sources.filter(({ file, text }) => pattern.test(text) && !APART.test(file)).map(({ file }) => file);
+	sources.filter(({ file, text }) => pattern.test(text) && !EXCEPTIONS.test(file)).map(({ file }) => file);
 
 it("a form that comes back has one shape, and one place makes its key", () => {
 	const sources = readSources(["app/features", "app/parts", "app/routes"]);

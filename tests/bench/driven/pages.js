@@ -113,7 +113,7 @@ async function byteRows({ line, page, path }, { url, cookie }) {
 	const { html, js } = BUDGETS[page];
 	const weight = await weigh(url + path, { cookie });
 	const what = `member's ${line} ${page}`;
-	// As of hotels, the HTML of a list is a guest's: a member's has his menus and rights beside it.
+	// As of hotels, the HTML of a list is a guest's: a member's has their menus and rights beside it.
 	const guest = html ? await weigh(url + path) : null;
 	return [
 		...(guest ? [atMost(`guest's ${line} ${page}: HTML, gzip`, guest.html, html, "KB")] : []),

@@ -23,7 +23,7 @@ function filled(text) {
 const HOP = new Set(["host", "connection", "content-length", "transfer-encoding", "accept-encoding"]);
 
 process.once("message", ({ portal }) => {
-	const kept = new Map();
+	const cached = new Map();
 	const ask = async (request) => {
 		const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !HOP.has(name)));
 		const answer = await fetch(portal + request.url, { headers });
@@ -32,8 +32,8 @@ process.once("message", ({ portal }) => {
 	};
 	const server = createServer(async (request, response) => {
 		const key = `${request.headers["think-lang"]} ${request.url}`;
-		const answer = kept.get(key) ?? (await ask(request));
-		kept.set(key, answer);
+		const answer = cached.get(key) ?? (await ask(request));
+		cached.set(key, answer);
 		response.writeHead(answer.status, { "content-type": "application/json; charset=utf-8" }).end(answer.text);
 	});
 	server.listen(0, "127.0.0.1", () => {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => {
 	remote = buildAdmin();
-	remote.desk.office.channels = ["email"];
+	remote.signInService.office.channels = ["email"];
 });
 test.afterAll(async () => {
 	await site.stop();
@@ -38,8 +38,9 @@ async function solve(page: Page, language: "zh-cn" | "en"): Promise<void> {
 	await expect(page.getByText(words(language, "captcha").solved ?? "")).toBeVisible();
 }
 
-const codeFor = (address: string, event: string) => remote.desk.office.codes.get(`${event} ${address}`);
-const sent = (call: string) => remote.desk.office.posts.filter(([path]) => path === call).map(([, body]) => body);
+const codeFor = (address: string, event: string) => remote.signInService.office.codes.get(`${event} ${address}`);
+const sent = (call: string) =>
+	remote.signInService.office.posts.filter(([path]) => path === call).map(([, body]) => body);
 
 async function sendCode(page: Page, language: "zh-cn" | "en", address: string, event: string): Promise<string> {
 	await page.locator("button[value='send-code']").click();
@@ -99,7 +100,7 @@ test.describe("before a server of the family as it is shipped", () => {
 		await page.locator("[name='terms']").check();
 		await page.locator("button[value='register']").click();
 		await page.waitForURL(/\/user\/account\/overview/);
-		expect(remote.desk.posts.at(-1)).toMatchObject({
+		expect(remote.signInService.posts.at(-1)).toMatchObject({
 			tab: "register",
 			registerType: "email",
 			email,

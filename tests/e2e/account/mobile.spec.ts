@@ -18,7 +18,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 /** Days for which the browser keeps the sign-in; null until it is closed. */
-async function daysKept(page: Page): Promise<number | null> {
+async function cookieDays(page: Page): Promise<number | null> {
 	const cookie = (await page.context().cookies(COMPANIES)).find(({ name }) => name === "ba-user-token");
 	const end = cookie?.expires ?? 0;
 	return end === -1 ? null : Math.round((end - Date.now() / 1000) / DAY_S);
@@ -56,7 +56,7 @@ test("somebody registers by a mobile number, chooses another password by it, cha
 	await press(page, "retrieve");
 	await page.waitForURL(/\/user\/login\?to=/);
 	await signIn(page, username);
-	expect(await daysKept(page)).toBeNull();
+	expect(await cookieDays(page)).toBeNull();
 
 	await page.goto("/user/account/profile");
 	await page.locator("main a[href$='/changeBind?type=mobile']").click();
@@ -74,5 +74,5 @@ test("somebody registers by a mobile number, chooses another password by it, cha
 	await page.goto("/user/login");
 	await page.check("[name=keep]");
 	await signIn(page, another);
-	expect(await daysKept(page)).toBe(30);
+	expect(await cookieDays(page)).toBe(30);
 });

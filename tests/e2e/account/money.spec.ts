@@ -44,16 +44,21 @@ test("a statement is narrowed by type and dates, and shown whole again [M-059] @
 });
 
 /** One operator finds the transfer in the bank's statement; only another one can then add the money. */
-async function decideInTurn(desk: Page, reference: string, language: Language, url: string | undefined): Promise<void> {
+async function decideInTurn(
+	operator: Page,
+	reference: string,
+	language: Language,
+	url: string | undefined,
+): Promise<void> {
 	const words = pageWords(language, "top-ups");
-	await desk.context().addCookies([{ name: "ba-lang", value: language, url }]);
-	const request = desk.locator("main li").filter({ hasText: reference });
-	await signIn(desk, "demo_operator", { to: "/operator/top-ups" });
+	await operator.context().addCookies([{ name: "ba-lang", value: language, url }]);
+	const request = operator.locator("main li").filter({ hasText: reference });
+	await signIn(operator, "demo_operator", { to: "/operator/top-ups" });
 	await request.getByRole("button", { name: words.match }).click();
 	await expect(request).toContainText(words["wait-for-other"] ?? "");
 	await expect(request.getByRole("button", { name: words.confirm })).toHaveCount(0);
-	await desk.context().clearCookies({ name: "ba-user-token" });
-	await signIn(desk, "demo_finance_operator", { to: "/operator/top-ups" });
+	await operator.context().clearCookies({ name: "ba-user-token" });
+	await signIn(operator, "demo_finance_operator", { to: "/operator/top-ups" });
 	await request.getByRole("button", { name: words.confirm }).click();
 	await expect(request).toHaveCount(0);
 }
@@ -85,9 +90,9 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	await expect(row).toContainText(wordsOf(language, "top-up-submitted"));
 	await expectNoSidewaysScroll(page);
 
-	const desk = await (await browser.newContext()).newPage();
-	await decideInTurn(desk, reference, language, baseURL);
-	await desk.context().close();
+	const operator = await (await browser.newContext()).newPage();
+	await decideInTurn(operator, reference, language, baseURL);
+	await operator.context().close();
 	await page.reload();
 	await expect(row).toContainText(wordsOf(language, "top-up-accepted"));
 	await page.goto("/user/account/balance?kind=top_up");

@@ -18,8 +18,8 @@ test("a member downloads what is kept, and asks for the deletion of the account 
 
 	const { name, bytes } = await fileOf(page, page.locator("main form[action$='/export'] button"));
 	expect(name).toBe("personal-data-demo_booker.json");
-	const kept = JSON.parse(bytes.toString());
-	expect([kept.member.username, kept.orders.length > 0]).toEqual(["demo_booker", true]);
+	const saved = JSON.parse(bytes.toString());
+	expect([saved.member.username, saved.orders.length > 0]).toEqual(["demo_booker", true]);
 
 	const ask = page.locator("main form#deletion button[type=submit]");
 	await page.fill("[name=password]", "nope");

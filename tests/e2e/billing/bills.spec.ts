@@ -3,7 +3,7 @@ import { uniqueWord } from "../../factories/random/unique";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { deskPage, test } from "../orders/life-stage";
+import { operatorPage, test } from "../orders/life-stage";
 import { servedNights } from "./served";
 
 /** One after the other on one server, whose clock only goes forward. */
@@ -65,22 +65,22 @@ async function payInParts(page: Page, t: Words, hasScript: boolean): Promise<voi
 }
 
 /** The bill whose slip waits, as this operator's page shows it. */
-async function openAtDesk(desk: Page, number: string, tab: "payments" | "disputes"): Promise<void> {
-	await desk.goto(`/operator/bills?state=${tab}`);
-	await desk.getByRole("link", { name: number }).click();
-	await expect(desk.getByRole("heading", { level: 1 })).toHaveText(number);
-	await expectNoSidewaysScroll(desk);
+async function openAsOperator(operator: Page, number: string, tab: "payments" | "disputes"): Promise<void> {
+	await operator.goto(`/operator/bills?state=${tab}`);
+	await operator.getByRole("link", { name: number }).click();
+	await expect(operator.getByRole("heading", { level: 1 })).toHaveText(number);
+	await expectNoSidewaysScroll(operator);
 }
 
-async function decideAtDesk(first: Page, second: Page, t: Words, number: string): Promise<void> {
-	await openAtDesk(first, number, "payments");
+async function decideAsOperators(first: Page, second: Page, t: Words, number: string): Promise<void> {
+	await openAsOperator(first, number, "payments");
 	await press(first, t("operator-bills", "match"));
 	await says(first, t("operator-bills", "wait-for-other"));
 	await expect(first.getByRole("button", { name: t("operator-bills", "confirm") })).toHaveCount(0);
-	await openAtDesk(second, number, "payments");
+	await openAsOperator(second, number, "payments");
 	await press(second, t("operator-bills", "confirm"));
 	await says(second, t("portal", "bill-done-accepted"));
-	await openAtDesk(second, number, "disputes");
+	await openAsOperator(second, number, "disputes");
 	await second.locator("[id^='line-'][id$='-answer']").fill("同意，移出账单");
 	await press(second, t("operator-bills", "accept-dispute"));
 	await says(second, t("portal", "bill-done-dispute-accepted"));
@@ -111,9 +111,12 @@ test.describe("a bill", () => {
 		if (hasScript) await expectAccessible(page);
 		await payInParts(page, t, hasScript);
 		await expectNoSidewaysScroll(page);
-		const desk = { browser, baseURL, language, hasScript };
-		const [first, second] = [await deskPage(desk, "demo_operator"), await deskPage(desk, "demo_finance_operator")];
-		await decideAtDesk(first, second, t, number);
+		const operator = { browser, baseURL, language, hasScript };
+		const [first, second] = [
+			await operatorPage(operator, "demo_operator"),
+			await operatorPage(operator, "demo_finance_operator"),
+		];
+		await decideAsOperators(first, second, t, number);
 		if (hasScript) await expectAccessible(second);
 		await page.goto(address);
 		await state(page, t, 50);

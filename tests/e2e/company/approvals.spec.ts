@@ -172,7 +172,7 @@ async function limitedColleague(url: string): Promise<{ username: string; nickna
 	return { username, nickname, password };
 }
 
-test("an administrator who will be away names who decides in his place, who does so, and ends it @zh-no-js-390 @any", async ({
+test("an administrator who will be away names who decides in their place, who does so, and ends it @zh-no-js-390 @any", async ({
 	page,
 	browser,
 	baseURL,

@@ -14,17 +14,17 @@ test("a comment is written, shown by an operator, answered and deleted by its me
 	await expect(page.getByText("Sent. Readers see it once we have looked at it.").first()).toBeVisible();
 	await expect(page.getByText(words)).toHaveCount(0);
 
-	const desk = await browser.newPage();
-	await desk.context().addCookies([{ name: "ba-lang", value: "en", url: baseURL ?? "" }]);
-	await signIn(desk, "demo_operator", { to: `/operator/comments?quickSearch=${encodeURIComponent(words)}` });
-	await desk.getByRole("button", { name: "Show" }).click();
-	await expect(desk.getByText("The comment is shown.").first()).toBeVisible();
-	await desk.goto(`/operator/comments?tab=shown&quickSearch=${encodeURIComponent(words)}`);
-	await desk.getByText("Reply", { exact: true }).first().click();
-	await desk.getByLabel("Reply").last().fill("Good advice, thank you.");
-	await desk.getByRole("button", { name: "Post reply" }).click();
-	await expect(desk.getByText("Your reply is shown.").first()).toBeVisible();
-	await desk.close();
+	const operator = await browser.newPage();
+	await operator.context().addCookies([{ name: "ba-lang", value: "en", url: baseURL ?? "" }]);
+	await signIn(operator, "demo_operator", { to: `/operator/comments?quickSearch=${encodeURIComponent(words)}` });
+	await operator.getByRole("button", { name: "Show" }).click();
+	await expect(operator.getByText("The comment is shown.").first()).toBeVisible();
+	await operator.goto(`/operator/comments?tab=shown&quickSearch=${encodeURIComponent(words)}`);
+	await operator.getByText("Reply", { exact: true }).first().click();
+	await operator.getByLabel("Reply").last().fill("Good advice, thank you.");
+	await operator.getByRole("button", { name: "Post reply" }).click();
+	await expect(operator.getByText("Your reply is shown.").first()).toBeVisible();
+	await operator.close();
 
 	await page.goto(article);
 	await expect(page.getByText(words)).toBeVisible();

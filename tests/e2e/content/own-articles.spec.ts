@@ -39,14 +39,14 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(word("state-20"));
 	await expectNoSidewaysScroll(page);
 
-	const desk = await browser.newContext({ locale: "en" });
-	const operator = await desk.newPage();
+	const operatorContext = await browser.newContext({ locale: "en" });
+	const operator = await operatorContext.newPage();
 	await signIn(operator, "demo_operator", { to: "/operator/articles?lang=en" });
 	await operator.getByRole("link", { name: title }).click();
 	await expect(operator.getByRole("main")).toContainText("Level two of the car park");
 	await button(operator, pageWords("en", "operator-articles")["publish-now"] ?? "").click();
 	await expect(operator).toHaveURL(/\/operator\/articles/);
-	await desk.close();
+	await operatorContext.close();
 
 	const street = await browser.newContext();
 	const reader = await street.newPage();

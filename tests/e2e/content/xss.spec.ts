@@ -106,7 +106,7 @@ test.describe("a site full of payloads", () => {
 	});
 
 	/** Saves what stands in the form, hands it in and has it published; its number, its key and the version that was kept. */
-	async function publish(page: Page): Promise<{ id: number; key: string; kept: number }> {
+	async function publish(page: Page): Promise<{ id: number; key: string; storedValue: number }> {
 		const press = page.getByRole("main").getByRole("button", { name: texts.save ?? "", exact: true });
 		await press.click();
 		await expect(page).toHaveURL(/editContent\/\d+$/);
@@ -120,7 +120,7 @@ test.describe("a site full of payloads", () => {
 		await demo.post("cms/submitContent", { id, version });
 		await operator.post("operator/publishArticle", { id, version, company_id: stored.company_id });
 		const { key, versions } = await demo.get(`cms/myContent?id=${id}`);
-		return { id, key, kept: versions[0].version };
+		return { id, key, storedValue: versions[0].version };
 	}
 
 	/** A colleague saves every payload while the page is open, which shows it beside the own words. */
@@ -170,11 +170,11 @@ test.describe("a site full of payloads", () => {
 				await provoke(page, ".article-words");
 			} else await page.fill("[name=body]", bodies(PAYLOADS.length)[0] ?? "");
 			expect([...hits.numbers], "while it is written").toEqual([]);
-			const { id, key, kept } = await publish(page);
+			const { id, key, storedValue } = await publish(page);
 			await page.unrouteAll();
 			for (const address of [
 				`/user/cms/editContent/${id}`,
-				`/user/cms/editContent/${id}?version=${kept}`,
+				`/user/cms/editContent/${id}?version=${storedValue}`,
 				`/cms/info/${key}`,
 			])
 				await look(address);

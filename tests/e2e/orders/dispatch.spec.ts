@@ -18,7 +18,7 @@ async function choose(box: Locator, place: number): Promise<{ value: string; own
 
 test.describe("dispatch", () => {
 	test.use({ expectedErrors: [/status of 400/] });
-	const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+	const shown = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 	const boxes = (page: Page) => ({
 		vehicle: page.locator('select[name="drivers[0].vehicle_id"]'),
 		driver: page.locator('select[name="drivers[0].driver_id"]'),
@@ -44,7 +44,7 @@ test.describe("dispatch", () => {
 		const driver = await choose(boxes(page).driver, 0);
 		await expectNoSidewaysScroll(page);
 		await page.locator("#move-assign").getByRole("button").click();
-		await expect(told(page, said("portal", "order-done-assign"))).toBeVisible();
+		await expect(shown(page, said("portal", "order-done-assign"))).toBeVisible();
 		await expect(page.locator("main header")).toContainText(driver.own);
 
 		await page
@@ -87,7 +87,7 @@ test.describe("dispatch", () => {
 		await expect(boxes(page).driver).toHaveValue(driver.value);
 		await choose(boxes(page).vehicle, 1);
 		await page.locator("#move-assign").getByRole("button").click();
-		await expect(told(page, said("portal", "order-done-assign"))).toBeVisible();
+		await expect(shown(page, said("portal", "order-done-assign"))).toBeVisible();
 	});
 });
 

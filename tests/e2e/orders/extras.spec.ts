@@ -3,7 +3,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectNoSidewaysScroll, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { type Driven, rental, serve } from "./driven-orders";
-import { deskPage, move, test, textsOf } from "./life-stage";
+import { move, operatorPage, test, textsOf } from "./life-stage";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
@@ -46,8 +46,8 @@ test.describe("extras of a rental", () => {
 		await goTo(day(2), "09:05");
 		for (const { id } of orders) await serve(baseURL, id);
 		await goTo(day(2), "22:00");
-		const desk = { browser, baseURL, language, hasScript };
-		const dispatcher = await deskPage(desk, "demo_dispatcher");
+		const operator = { browser, baseURL, language, hasScript };
+		const dispatcher = await operatorPage(operator, "demo_dispatcher");
 		for (const { id } of orders) {
 			await stateExtras(dispatcher, id, t);
 		}
@@ -65,7 +65,7 @@ test.describe("extras of a rental", () => {
 		await page.goto(`/user/car-order/detail/${disputed.id}`);
 		await move(page, "disputeExtras", { reason: "We were back at 19:10" }, t("portal", "order-done-dispute-extras"));
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-review-disputed"));
-		const finance = await deskPage(desk, "demo_finance_operator");
+		const finance = await operatorPage(operator, "demo_finance_operator");
 		await finance.goto("/operator/orders?queue=extras");
 		await finance.getByRole("link", { name: disputed.booking_id }).first().click();
 		const decision = finance.locator("#decide-extras");

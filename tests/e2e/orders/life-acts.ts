@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll } from "../../setup/browser";
 import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
 import type { customer } from "./operator-orders";
 
-/** Who plays: a member and two of the desk, each in a browser of his own, and what the site says to them. */
+/** Who plays: a member and two of the desk, each in a browser of their own, and what the site says to them. */
 export interface Cast {
 	member: Page;
 	operator: Page;

@@ -64,8 +64,8 @@ interface Place {
 	hasScript: boolean;
 }
 
-/** Somebody of the desk in a browser of his own. */
-export async function deskPage({ browser, baseURL, language, hasScript }: Place, username: string): Promise<Page> {
+/** Somebody of the desk in a browser of their own. */
+export async function operatorPage({ browser, baseURL, language, hasScript }: Place, username: string): Promise<Page> {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
 	await context.addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
 	const page = await context.newPage();

@@ -16,7 +16,7 @@ function wordsOf(language: Language): (file: (typeof FILES)[number], key: string
 /** Labels that the portal gives, of the moves that are pressed here. */
 const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
 
-const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 test.describe("the desk", () => {
 	test("an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue @en-no-js-390 @any", async ({
@@ -44,13 +44,13 @@ test.describe("the desk", () => {
 		const note = page.locator("#note");
 		await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
 		await note.getByRole("button").click();
-		await expect(told(page, t("portal", "order-done-note"))).toBeVisible();
+		await expect(notice(page, t("portal", "order-done-note"))).toBeVisible();
 		await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
 
 		const confirm = page.locator("#move-confirm");
 		await confirm.getByRole("textbox").fill("HC-4711");
 		await confirm.getByRole("button", { name: CONFIRM[language] }).click();
-		await expect(told(page, t("portal", "order-done-confirm"))).toBeVisible();
+		await expect(notice(page, t("portal", "order-done-confirm"))).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
 		await expect(page.getByRole("main")).toContainText("HC-4711");
 		await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
@@ -74,7 +74,7 @@ test.describe("the desk", () => {
 		});
 		await page.getByRole("link", { name: order.booking_id }).click();
 		await page.getByRole("button", { name: t("operator", "reconfirm") }).click();
-		await expect(told(page, t("portal", "order-done-reconfirm"))).toBeVisible();
+		await expect(notice(page, t("portal", "order-done-reconfirm"))).toBeVisible();
 		await expect(page.getByRole("button", { name: t("operator", "reconfirm") })).toHaveCount(0);
 
 		const refund = page.locator("#refund");
@@ -83,7 +83,7 @@ test.describe("the desk", () => {
 		await expect(refund.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
 		await expect(refund).toContainText(t("operator", "reject-reason"));
 		await refund.getByRole("button", { name: t("operator", "refund-yes").replace("{{amount}}", "¥10.00") }).click();
-		await expect(told(page, t("portal", "order-done-decide-refund-yes"))).toBeVisible();
+		await expect(notice(page, t("portal", "order-done-decide-refund-yes"))).toBeVisible();
 		await expect(refund).toHaveCount(0);
 		await page.goto(`/operator/orders?queue=refunds&quickSearch=${order.booking_id}`);
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();

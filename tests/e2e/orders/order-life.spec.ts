@@ -1,6 +1,6 @@
 import { expect, signIn } from "../../setup/browser";
 import * as acts from "./life-acts";
-import { bookOnRequest, deskPage, move, test, textsOf } from "./life-stage";
+import { bookOnRequest, move, operatorPage, test, textsOf } from "./life-stage";
 import { customer } from "./operator-orders";
 
 /**
@@ -28,10 +28,10 @@ test.describe("the order's whole life through member and operator", () => {
 		const hotel = await company.hotelOf("quickSearch=YL-2026-07");
 		const id = await bookOnRequest(page, language, hotel, day(2));
 		const { unpaid, unanswered, agreed, absent, forgotten, early } = await acts.otherStays(company, hotel, day(2));
-		const desk = { browser, baseURL, language, hasScript };
+		const place = { browser, baseURL, language, hasScript };
 		const [operator, finance] = await Promise.all([
-			deskPage(desk, "demo_operator"),
-			deskPage(desk, "demo_finance_operator"),
+			operatorPage(place, "demo_operator"),
+			operatorPage(place, "demo_finance_operator"),
 		]);
 		const cast: acts.Cast = { member: page, operator, finance, t, goTo, day };
 		await test.step("confirmed, a name corrected", () => acts.confirmed(cast, id));
@@ -63,7 +63,7 @@ test.describe("an order that the hotel cannot take", () => {
 		await signIn(page, "demo", { keep: true });
 		const hotel = await (await customer(baseURL)).hotelOf("quickSearch=YL-2026-07");
 		const id = await bookOnRequest(page, language, hotel, day(20));
-		const operator = await deskPage({ browser, baseURL, language, hasScript }, "demo_operator");
+		const operator = await operatorPage({ browser, baseURL, language, hasScript }, "demo_operator");
 		await operator.goto(`/operator/orders/${id}`);
 		await move(
 			operator,

@@ -60,7 +60,7 @@ test.describe("a trip", () => {
 		await page.getByRole("button", { name: words["airport-list"]["search-transfers"] }).last().click();
 		await page.waitForURL(/flight_number=CA905/);
 		await main.locator('a[href^="/airport/booking"]').first().click();
-		await page.waitForURL(/\/airport\/booking\?quote=.*along_with=\d+/);
+		await page.waitForURL(/\/airport\/booking\?quote=.*related_order_id=\d+/);
 		await payFor(page, words);
 		await page.waitForURL(/\/user\/airport-order\/detail\/\d+$/);
 

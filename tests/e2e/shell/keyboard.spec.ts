@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../setup/browser";
 
 /** More stops than any page has on the way to what is looked for; beyond them it cannot be reached. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** What has the focus, as somebody without a mouse needs to see it. */
 function focusSeen(page: Page, wanted: string) {
@@ -10,8 +10,8 @@ function focusSeen(page: Page, wanted: string) {
 		const at = document.activeElement;
 		if (!at || at === document.body) return { name: "nothing", isWanted: false, hasRing: false, isInSight: false };
 		// A box that is drawn by its label shows the focus there.
-		const drawn = [at, ...(at instanceof HTMLInputElement ? (at.labels ?? []) : [])];
-		const hasRing = drawn.some((one) => {
+		const elements = [at, ...(at instanceof HTMLInputElement ? (at.labels ?? []) : [])];
+		const hasRing = elements.some((one) => {
 			const { outlineStyle, outlineWidth } = getComputedStyle(one);
 			return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
 		});
@@ -30,7 +30,7 @@ function focusSeen(page: Page, wanted: string) {
 /** Presses Tab until `wanted` has the focus; everything on the way shows where the focus is. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
 	const names: string[] = [];
-	for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+	for (let stop = 0; stop < MAX_STOPS; stop += 1) {
 		await page.keyboard.press("Tab");
 		const { name, isWanted, hasRing, isInSight } = await focusSeen(page, wanted);
 		names.push(name);

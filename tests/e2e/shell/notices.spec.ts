@@ -189,7 +189,7 @@ test.describe("toasts", () => {
 		language,
 	}) => {
 		await stopTime(page);
-		const kept = async (key: string) => {
+		const stored = async (key: string) => {
 			await bring(context, baseURL, [SAVED, FAILED]);
 			await page.goto("/");
 			await come(page, 2);
@@ -198,7 +198,7 @@ test.describe("toasts", () => {
 			await page.clock.runFor(20_000);
 		};
 		for (const key of ["Delete", "Backspace"]) {
-			await kept(key);
+			await stored(key);
 			await expect(toasts(page)).toHaveCount(2);
 		}
 		await page.keyboard.press("Escape");

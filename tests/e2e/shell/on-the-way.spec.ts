@@ -156,7 +156,7 @@ const STAY = new URLSearchParams({
 const FOUND = `/hotel/list?destination=Yangon&${STAY}`;
 
 test.describe("a press while the line is down", () => {
-	const told = (page: Page, language: Language) =>
+	const shown = (page: Page, language: Language) =>
 		page.getByRole("alert").filter({ hasText: words(language, "errors").disconnected });
 
 	test("that keeps the order leaves the question and the reason as they are, says why, and once the line is back leads to the button that asked [M-425] @zh-js-390 @any-language @any-width", async ({
@@ -175,7 +175,7 @@ test.describe("a press while the line is down", () => {
 		await context.setOffline(true);
 		const keep = question.getByRole("link", { name: words(language, "orders")["cancel-not"] });
 		await keep.click();
-		await expect(told(page, language)).toBeVisible();
+		await expect(shown(page, language)).toBeVisible();
 		await expect(reason).toHaveValue("行程变更");
 		await context.setOffline(false);
 		await keep.press("Enter");
@@ -197,18 +197,18 @@ test.describe("a press while the line is down", () => {
 		);
 		letGo();
 		await untilAlive(page);
-		const heart = page.locator("button[form='favourites']").nth(3);
-		const before = (await heart.getAttribute("name")) ?? "";
+		const favouriteButton = page.locator("button[form='favourites']").nth(3);
+		const before = (await favouriteButton.getAttribute("name")) ?? "";
 		const after = before === "add" ? "remove" : "add";
 		await context.setOffline(true);
-		await heart.click();
-		await expect(told(page, language)).toBeVisible();
-		await expect(heart).toHaveAttribute("name", before);
+		await favouriteButton.click();
+		await expect(shown(page, language)).toBeVisible();
+		await expect(favouriteButton).toHaveAttribute("name", before);
 		await context.setOffline(false);
-		await heart.click();
-		await expect(heart).toHaveAttribute("name", after);
-		await heart.click();
-		await expect(heart).toHaveAttribute("name", before);
+		await favouriteButton.click();
+		await expect(favouriteButton).toHaveAttribute("name", after);
+		await favouriteButton.click();
+		await expect(favouriteButton).toHaveAttribute("name", before);
 	});
 });
 

@@ -36,7 +36,7 @@ async function step(page: Page, address: string): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 }
 
-async function strayKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
+async function unknownKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
 	const shown = (await page.locator("body").allInnerTexts()).join(" ").split(/[\s,.;:()（），。；：]+/);
 	return shown.filter((word) => keys.has(word));
 }
@@ -62,11 +62,11 @@ for (const [first, where] of ["@zh-js-1280", "@en-js-1280"].entries()) {
 		const half = MEMBERS.filter((_, index) => index % 2 === first);
 		for (const [pattern, { address, link, below = "" }] of inLong(MEMBERS, half)) {
 			await step(page, address);
-			expect(await strayKeys(page, keys), `${address} on the way to ${pattern}`).toEqual([]);
+			expect(await unknownKeys(page, keys), `${address} on the way to ${pattern}`).toEqual([]);
 			if (link === undefined || below !== "") continue;
 			const target = await page.locator(link).first().getAttribute("href");
 			await step(page, target ?? "");
-			expect(await strayKeys(page, keys), pattern).toEqual([]);
+			expect(await unknownKeys(page, keys), pattern).toEqual([]);
 		}
 	});
 }

@@ -79,7 +79,7 @@ export const airport: LineFixture = {
 			sql`update order_transfer set vehicles = vehicles + 1000 where order_id = ${order_id}`,
 		);
 	},
-	taken: async (portal, wanted) => {
+	booked: async (portal, wanted) => {
 		const [row] = await rowsOf<{ n: number }>(
 			portal.store.db,
 			sql`select coalesce(sum(held + sold), 0) as n from transfer_day where transfer_fleet_id = ${fleet(wanted)} and day = ${days(wanted)}::date`,

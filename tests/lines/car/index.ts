@@ -68,7 +68,7 @@ export const car: LineFixture = {
 	breakHold: async (portal, order_id) => {
 		await portal.store.db.execute(sql`update order_car set vehicles = vehicles + 1000 where order_id = ${order_id}`);
 	},
-	taken: async (portal, wanted) => {
+	booked: async (portal, wanted) => {
 		const rows = await rowsOf<{ n: number }>(
 			portal.store.db,
 			sql`select coalesce(d.held + d.sold, 0) as n from ${days(wanted)} left join car_day d on d.car_rate_id = ${wanted.offer.id} and d.day = wanted.at::date order by wanted.at`,

@@ -55,7 +55,7 @@ export const ferry: LineFixture = {
 	breakHold: async (portal, order_id) => {
 		await portal.store.db.execute(sql`update ferry_booking set seats = seats + 1000 where order_id = ${order_id}`);
 	},
-	taken: async (portal, wanted) => {
+	booked: async (portal, wanted) => {
 		const rows = await rowsOf<{ n: number }>(
 			portal.store.db,
 			sql`select held + sold as n from ferry_sailing where ${sailing(wanted)}`,

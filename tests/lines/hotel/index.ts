@@ -58,7 +58,7 @@ export const hotel: LineFixture = {
 			);
 		}
 	},
-	taken: async (portal, wanted) => {
+	booked: async (portal, wanted) => {
 		const day = sql`extract(day from night)::int`;
 		const rows = await rowsOf<{ n: number }>(
 			portal.store.db,

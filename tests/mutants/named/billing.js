@@ -80,11 +80,15 @@ export const flaws = [
 	{
 		name: "invoice-beyond-what-is-left",
 		edits: [
-			{ file: "app/portal-server/billing/invoices/shares.ts", find: "NET, TAKEN", replace: "NET" },
 			{
 				file: "app/portal-server/billing/invoices/shares.ts",
-				find: "${TAKEN} as taken",
-				replace: "${0}::int8 as taken",
+				find: "INVOICED, isInvoiceable",
+				replace: "isInvoiceable",
+			},
+			{
+				file: "app/portal-server/billing/invoices/shares.ts",
+				find: "${INVOICED} as invoiced",
+				replace: "${0}::int8 as invoiced",
 			},
 		],
 		test: "tests/server/billing/invoices/life.test.ts",
@@ -113,8 +117,8 @@ export const flaws = [
 	{
 		name: "issued-after-a-refund",
 		file: "app/portal-server/operator/invoices/decide.ts",
-		find: "taken > net",
-		replace: "taken > 2 * net",
+		find: "invoiced > net",
+		replace: "invoiced > 2 * net",
 		test: "tests/server/billing/invoices/life.test.ts",
 	},
 	{

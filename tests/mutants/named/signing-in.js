@@ -24,7 +24,7 @@ export const flaws = [
 	{
 		name: "code-tried-for-ever",
 		file: "app/portal-server/account/codes/code.ts",
-		find: "kept.failures + 1 >= MOST_FAILURES",
+		find: "stored.failures + 1 >= MAX_FAILURES",
 		replace: "false",
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},

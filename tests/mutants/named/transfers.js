@@ -52,8 +52,8 @@ export const flaws = [
 	{
 		name: "delays-add-up",
 		file: "app/portal-server/lines/airport/order/move-pick-up.ts",
-		find: "const { airport, times, booked_times: booked = times, heard } = snapshot",
-		replace: "const { airport, times, booked_times: _booked, heard } = snapshot;\n\tconst booked = times",
+		find: "const { airport, times, booked_times: booked = times, reported } = snapshot",
+		replace: "const { airport, times, booked_times: _booked, reported } = snapshot;\n\tconst booked = times",
 		test: "tests/server/lines/airport/transfers.test.ts",
 	},
 	{
@@ -75,8 +75,8 @@ export const flaws = [
 		edits: [
 			{
 				file: "app/portal-server/lines/airport/arrivals/apply-feed.ts",
-				find: "heard, scheduled_at",
-				replace: "heard, scheduled_at, times",
+				find: "reported, scheduled_at",
+				replace: "reported, scheduled_at, times",
 			},
 			{
 				file: "app/portal-server/lines/airport/arrivals/apply-feed.ts",

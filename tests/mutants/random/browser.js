@@ -17,7 +17,7 @@ const switchFor = (folder) => `
 		);
 		await context.addInitScript((active: string) => {
 			Object.assign(globalThis, {
-				drawnFlaw: (number: number) => {
+				randomFlaw: (number: number) => {
 					(globalThis as unknown as { drawnReached?: (number: number) => void }).drawnReached?.(number);
 					return String(number) === active;
 				},
@@ -69,7 +69,7 @@ export function runSpecs({ copy, folder }, files, active) {
 		...process.env,
 		CHROMIUM_PATH: findChromium(),
 		NODE_OPTIONS: `--import=${hook}`,
-		DRAWN_FILE: undefined,
+		FLAW_FILE: undefined,
 		E2E_PORT: undefined,
 		E2E_SPLIT_PORT: undefined,
 	};

@@ -98,13 +98,13 @@ export function draw(flaws, count, seed) {
 		const lists = rooms.map((room) => ofKind.filter((flaw) => flaw.room === room).sort(byRank(({ id }) => id)));
 		return interleaved(lists);
 	});
-	const drawn = [];
+	const chosen = [];
 	for (const flaw of interleaved(queues)) {
-		if (drawn.length === count) break;
-		if (!drawn.some((other) => other.file === flaw.file && other.start < flaw.end && flaw.start < other.end))
-			drawn.push(flaw);
+		if (chosen.length === count) break;
+		if (!chosen.some((other) => other.file === flaw.file && other.start < flaw.end && flaw.start < other.end))
+			chosen.push(flaw);
 	}
-	return drawn;
+	return chosen;
 }
 
 /** First of each list, second of each list, … */

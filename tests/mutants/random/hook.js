@@ -1,6 +1,6 @@
 /**
  * Loaded before everything else into each Node process of a run over drawn flaws (`--import`, the run's folder in the query). Gives the sources
- * `drawnFlaw(i)`: whether the flaw of that number is switched on. Notes which test file reached which place, in one line each, and hands
+ * `randomFlaw(i)`: whether the flaw of that number is switched on. Notes which test file reached which place, in one line each, and hands
  * itself and the name of the test file on to the processes that a test starts.
  */
 import child_process from "node:child_process";
@@ -14,9 +14,9 @@ let known = "";
 let active = "";
 
 /** Test file on whose behalf this process works: vitest's own, or the one that started it. */
-const fileNow = () => globalThis.__vitest_worker__?.filepath ?? process.env.DRAWN_FILE ?? "set-up";
+const fileNow = () => globalThis.__vitest_worker__?.filepath ?? process.env.FLAW_FILE ?? "set-up";
 
-globalThis.drawnFlaw = (number) => {
+globalThis.randomFlaw = (number) => {
 	const file = fileNow();
 	if (file !== known) {
 		known = file;
@@ -25,7 +25,7 @@ globalThis.drawnFlaw = (number) => {
 	}
 	if (!reached.has(number)) {
 		reached.add(number);
-		const place = process.env.DRAWN_FILE ? "started" : "worker";
+		const place = process.env.FLAW_FILE ? "started" : "worker";
 		appendFileSync(path.join(folder, "reached.log"), `${number}\t${place}\t${file}\n`);
 	}
 	return String(number) === active;
@@ -34,7 +34,7 @@ globalThis.drawnFlaw = (number) => {
 const { spawn } = child_process;
 child_process.spawn = (command, ...rest) => {
 	const [args, options] = Array.isArray(rest[0]) ? rest : [undefined, rest[0]];
-	const env = { ...(options?.env ?? process.env), NODE_OPTIONS: process.env.NODE_OPTIONS, DRAWN_FILE: fileNow() };
+	const env = { ...(options?.env ?? process.env), NODE_OPTIONS: process.env.NODE_OPTIONS, FLAW_FILE: fileNow() };
 	return args ? spawn(command, args, { ...options, env }) : spawn(command, { ...options, env });
 };
 syncBuiltinESMExports();

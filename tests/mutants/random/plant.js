@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const isOn = (number) => `globalThis.drawnFlaw?.(${number})`;
+const isOn = (number) => `globalThis.randomFlaw?.(${number})`;
 
 function switched(original, { form, flawed }, number) {
 	if (form === "statement") return `if (!${isOn(number)}) { ${original} }`;

@@ -2,7 +2,7 @@
  * `npm run test:mutants -- --random 100 --seed N`: draws flaws over all rooms, plants those that can be switched beside the original in one copy
  * of the sources, builds it, and runs every test once without a flaw to see which files reach which place. Then each flaw is switched on in turn
  * and the files that reach it are run, the cheapest tier and the nearest file first, until one is red that is green without the flaw.
- * Resumable: what is known stands in `.cache/mutants/drawn-SEED-COUNT/`; `--tree` names another checkout, `--seconds` bounds a flaw.
+ * Resumable: what is known stands in `.cache/mutants/random-SEED-COUNT/`; `--tree` names another checkout, `--seconds` bounds a flaw.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -126,8 +126,8 @@ async function tryAll(work, flaws, known, { seconds, isWanted, keep }) {
  * @param {{ tree: string, count: number, seed: string, seconds: number, workers: number, only?: number[] }} options
  * @returns {Promise<{ caught: number, errors: number, count: number }>}
  */
-export async function runDrawn({ tree, count, seed, seconds, workers, only }) {
-	const folder = path.join(process.cwd(), ".cache/mutants", `drawn-${seed}-${count}`);
+export async function runRandomFlaws({ tree, count, seed, seconds, workers, only }) {
+	const folder = path.join(process.cwd(), ".cache/mutants", `random-${seed}-${count}`);
 	mkdirSync(folder, { recursive: true });
 	const copy = path.join(folder, "copy");
 	const work = { tree, folder, copy, session: undefined, file: (name) => path.join(folder, name), open: undefined };

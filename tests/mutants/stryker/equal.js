@@ -12,14 +12,14 @@ export const EQUAL = [
 			"both ways are exact at the limit itself",
 		],
 		[
-			"MOST_UNITS * numerator * 2n + denominator < 2n ** 63n",
-			"MOST_UNITS * numerator * 2n + denominator <= 2n ** 63n",
-			"the multiples of MOST_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
+			"MAX_UNITS * numerator * 2n + denominator < 2n ** 63n",
+			"MAX_UNITS * numerator * 2n + denominator <= 2n ** 63n",
+			"the multiples of MAX_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
 		],
 		[
-			"MOST_UNITS * numerator * 2n + denominator",
-			"MOST_UNITS * numerator * 2n - denominator",
-			"the multiples of MOST_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
+			"MAX_UNITS * numerator * 2n + denominator",
+			"MAX_UNITS * numerator * 2n - denominator",
+			"the multiples of MAX_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
 		],
 	]),
 	...of("app/portal-server/orders/model/pricing/split.ts", [

@@ -8,7 +8,7 @@ import { EQUAL } from "./equal.js";
 import { ownedFiles } from "./owned.js";
 import { codeOf, GOAL, outcomeOf, scoreOf, scores } from "./score.js";
 
-const KEPT = "test-results/mutants";
+const OUTPUT = "test-results/mutants";
 
 /** What runs while a module is loaded, tables and schemas, would ask for every test that loads it, one run a mutant: the server's tests own it. */
 const SETTINGS = {
@@ -23,8 +23,8 @@ const SETTINGS = {
 	timeoutMS: 60_000,
 	dryRunTimeoutMinutes: 20,
 	incremental: true,
-	incrementalFile: `${KEPT}/stryker.json`,
-	tempDirName: `${KEPT}/stryker-copy`,
+	incrementalFile: `${OUTPUT}/stryker.json`,
+	tempDirName: `${OUTPUT}/stryker-copy`,
 	ignorePatterns: [
 		"build",
 		"data",

@@ -126,7 +126,7 @@ describe("the switch of low-balance messages", () => {
 	it.each([
 		["the portal's word", envelope({ enabled: false }, { msg: "Switched off" }), ["success", "Switched off"]],
 		["a refusal", refusal("not_allowed", "Not with your role"), ["error", "Not with your role"]],
-	])("leads back to the statement with %s", async (_what, answer, told) => {
+	])("leads back to the statement with %s", async (_what, answer, notice) => {
 		const { done, sent } = await press("0", answer);
 		expect([done.status, done.headers.get("Location"), sent.map(({ body }) => body)]).toEqual([
 			...[303, "/user/account/balance"],
@@ -134,7 +134,7 @@ describe("the switch of low-balance messages", () => {
 		]);
 		const Cookie = done.headers.getSetCookie().map((one) => one.split(";")[0]);
 		const { notices } = await readFlash(new Request("http://in.test/", { headers: { Cookie: Cookie.join("; ") } }));
-		expect(notices.map(({ type, message }) => [type, message])).toEqual([told]);
+		expect(notices.map(({ type, message }) => [type, message])).toEqual([notice]);
 	});
 
 	it("knows on and off alone", async () => {

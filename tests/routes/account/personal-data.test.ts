@@ -98,8 +98,8 @@ describe("the deletion of an account", () => {
 	});
 
 	it("is requested and taken back", async () => {
-		const told = envelope({ deletion_at: null, is_owner: false, days: 14 }, { msg: "Your account is kept" });
-		const seen = remote({ "account/requestDeletion": told, "account/cancelDeletion": told });
+		const notice = envelope({ deletion_at: null, is_owner: false, days: 14 }, { msg: "Your account is kept" });
+		const seen = remote({ "account/requestDeletion": notice, "account/cancelDeletion": notice });
 		const forms: Record<string, string>[] = [{ intent: "delete", password: "Yangon2026" }, { intent: "cancel" }];
 		for (const form of forms)
 			expect(((await page.action(await visited(PAGE, form))) as Response).headers.get("Location")).toBe(PAGE);

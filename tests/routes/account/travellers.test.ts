@@ -81,7 +81,7 @@ type Failed = { init: { status: number }; data: { reason: string } };
 type Replied = { init: { status: number }; data: FormReply<{ document_number: string }> };
 type Checked = { init: { status: number }; data: FormReply<CheckedTable> };
 
-const told = async (answer: Response) => {
+const messages = async (answer: Response) => {
 	const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
 	const { notices } = await readFlash(new Request("http://in.test/", { headers: { Cookie: cookie.join("; ") } }));
 	return [answer.status, answer.headers.get("Location"), ...notices.map(({ message }) => message)];
@@ -160,7 +160,7 @@ describe("a traveller's form", () => {
 
 	it("saves a new one and one that is there, and returns to the list", async () => {
 		const seen = portal({ "POST account/travellers": { list: [] } });
-		expect(await told((await press(NEW, TYPED)) as Response)).toEqual([303, LIST, "Saved: LI SI"]);
+		expect(await messages((await press(NEW, TYPED)) as Response)).toEqual([303, LIST, "Saved: LI SI"]);
 		expect(seen.at(-1)?.body).toMatchObject({ new_only: true, full_name: "LI SI", document_number: "E87654321" });
 		await press(ONE, TYPED);
 		expect(seen.at(-1)?.body).toMatchObject({ id: 7, name_zh: "李四" });
@@ -222,7 +222,7 @@ describe("a traveller's form", () => {
 			"E12345678",
 			{ id: 7 },
 		]);
-		expect(await told((await press(ONE, { intent: "delete" })) as Response)).toEqual([
+		expect(await messages((await press(ONE, { intent: "delete" })) as Response)).toEqual([
 			303,
 			LIST,
 			"The traveller is deleted",
@@ -263,7 +263,7 @@ describe("the import", () => {
 		const answer = (await importAction(
 			at(await open(IMPORT, { intent: "all", table: checked.data.shown?.table ?? "" })),
 		)) as Response;
-		expect(await told(answer)).toEqual([303, LIST, "Imported. New: 2, updated: 0"]);
+		expect(await messages(answer)).toEqual([303, LIST, "Imported. New: 2, updated: 0"]);
 		expect(seen.at(-1)?.body).toMatchObject({ mode: "all", lines: [{ line: 2 }, { line: 4 }] });
 	});
 

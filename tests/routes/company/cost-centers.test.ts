@@ -17,14 +17,14 @@ const menus = [
 	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] },
 ];
 const entry = (id: number, code: string) => ({ id, code, name: "", is_active: true, sort: 0 });
-const kept = {
+const choices = {
 	cost_center: { is_required: true, list: [entry(4, "YL-2026-05")] },
 	trip_purpose: { is_required: false, list: [entry(5, "客户拜访")] },
 };
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
 		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
-		"GET company/costCenters": kept,
+		"GET company/costCenters": choices,
 		...scripts,
 	});
 const posts = (seen: ReturnType<typeof remotePortal>) =>
@@ -77,7 +77,7 @@ describe("the page of cost centres and trip purposes", () => {
 	});
 
 	it("saves under the form's key, and comes back with what the portal says", async () => {
-		const seen = remote({ "POST company/saveCostCenter": envelope(kept, { msg: "Saved" }) });
+		const seen = remote({ "POST company/saveCostCenter": envelope(choices, { msg: "Saved" }) });
 		const answer = (await post(FORM)) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
 		const body = { kind: "cost_center", code: "YL-1", name: "Plant", sort: 3, is_active: true };
@@ -85,7 +85,7 @@ describe("the page of cost centres and trip purposes", () => {
 	});
 
 	it("switches one off by the box that is not ticked", async () => {
-		const seen = remote({ "POST company/saveCostCenter": envelope(kept) });
+		const seen = remote({ "POST company/saveCostCenter": envelope(choices) });
 		const { is_active: _off, ...form } = FORM;
 		await post({ ...form, id: "4" });
 		expect(posts(seen)[0]?.[1]).toMatchObject({ id: 4, is_active: false });
@@ -116,7 +116,7 @@ describe("the page of cost centres and trip purposes", () => {
 	});
 
 	it("makes a list required by a button", async () => {
-		const seen = remote({ "POST company/requireCostCenter": envelope(kept) });
+		const seen = remote({ "POST company/requireCostCenter": envelope(choices) });
 		await post({ kind: "trip_purpose", is_required: "yes", intent: "require" });
 		expect(posts(seen)).toEqual([["company/requireCostCenter", { kind: "trip_purpose", is_required: true }, null]]);
 	});

@@ -18,7 +18,7 @@ const children = [row("manage/travelPolicy"), row("manage/costCenter")];
 const menus = [
 	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children },
 ];
-const kept = {
+const stored = {
 	is_active: true,
 	currency: "CNY",
 	max_stars: 4,
@@ -29,7 +29,7 @@ const lists = { cost_center: { is_required: false, list: [] }, trip_purpose: { i
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
 		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
-		"GET company/travelPolicy": kept,
+		"GET company/travelPolicy": stored,
 		"GET company/costCenters": lists,
 		"GET ajax/city": envelope([{ value: 1, label: "仰光" }]),
 		...scripts,
@@ -79,14 +79,14 @@ describe("the page of the travel policy", () => {
 		remote();
 		const page = await loader(at(visit(ADDRESS, { cookie: await memberCookie() }), {}));
 		expect(page).toMatchObject({
-			policy: kept,
+			policy: stored,
 			cities: [{ value: 1 }],
 			products: [{ value: "hotel" }, { value: "car" }, { value: "airport" }],
 		});
 	});
 
 	it("sends amounts in minor units, leaves empty rows out, and comes back with what the portal says", async () => {
-		const seen = remote({ "POST company/saveTravelPolicy": envelope(kept, { msg: "Saved" }) });
+		const seen = remote({ "POST company/saveTravelPolicy": envelope(stored, { msg: "Saved" }) });
 		const answer = (await post(FORM)) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
 		const night_caps = [

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/cms/info";
-import { action as decide, loader as desk } from "~/routes/operator/comments";
+import { action as decide, loader as operator } from "~/routes/operator/comments";
 import { action as change, loader as own } from "~/routes/user/cms/comment";
 import { articleAnswer } from "../../factories/articles";
 import { openProduct } from "../../mocks/door";
@@ -242,7 +242,7 @@ describe("the page of own comments", () => {
 describe("the operators' page of comments", () => {
 	it("asks for one state, and sends each decision with the state that was seen", async () => {
 		const seen = portal();
-		await desk(at(visit("/operator/comments?tab=reported&quickSearch=ads", { cookie: await memberCookie() })));
+		await operator(at(visit("/operator/comments?tab=reported&quickSearch=ads", { cookie: await memberCookie() })));
 		expect(seen.find(({ path }) => path === "operator/comments")?.query).toMatchObject({
 			tab: "reported",
 			quickSearch: "ads",

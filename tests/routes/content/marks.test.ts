@@ -150,7 +150,7 @@ describe("the favourites of a member", () => {
 		expect((await read()).articles).toEqual([]);
 	});
 
-	it("are closed to whose rules let him keep nothing", async () => {
+	it("are closed to whose rules let them keep nothing", async () => {
 		const seen = portal(["cms/info/like"]);
 		expect([await statusOf(read), seen.some(({ path }) => path === "cms/myCollects")]).toEqual([403, false]);
 	});

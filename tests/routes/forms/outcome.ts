@@ -3,7 +3,7 @@ import { readFlash } from "~/session/cookies/flash.server";
 import type { Scope } from "~/session/scope.server";
 import type { Seen } from "../../mocks/portal";
 import { KEY, type PostedForm } from "./posted";
-import { type Told, toldBy } from "./shown";
+import { type Shown, shownBy } from "./shown";
 
 /** What came of a form that was sent. */
 export interface Sent {
@@ -60,7 +60,7 @@ function isReadAgain({ shouldRevalidate, form }: Sent, actionStatus: number, act
 }
 
 /** What was typed and has not come back. */
-function typedLost({ fields }: PostedForm, { texts }: Told): string[] {
+function typedLost({ fields }: PostedForm, { texts }: Shown): string[] {
 	const typed = Object.entries(fields).filter(
 		([name, value]) => !/^(intent|idempotency_key)$/.test(name) && value !== "",
 	);
@@ -69,7 +69,7 @@ function typedLost({ fields }: PostedForm, { texts }: Told): string[] {
 	return [lost.length === typed.length ? "loses all" : `loses ${lost.join(", ")}`];
 }
 
-function nextKey({ fields }: PostedForm, { key }: Told): string[] {
+function nextKey({ fields }: PostedForm, { key }: Shown): string[] {
 	if (!("idempotency_key" in fields)) return [];
 	return [key === null ? "key of the page" : key === KEY ? "key kept" : "key new"];
 }
@@ -91,16 +91,16 @@ async function redirected(sent: Sent, answer: Response): Promise<string[]> {
 
 async function replied(sent: Sent, { data, init }: Replied): Promise<string[]> {
 	const status = init?.status ?? 200;
-	const told = toldBy(data);
-	const at = Object.entries(told.fields).map(([name, message]) => `${name}: ${message}`);
+	const shown = shownBy(data);
+	const at = Object.entries(shown.fields).map(([name, message]) => `${name}: ${message}`);
 	return [
 		String(status),
 		...(await notices(sent.scope.setCookies, sent.scope)),
 		...(at.length > 0 ? [`at ${at.join("; ")}`] : []),
-		...told.said.map((text) => `says “${text}”`),
-		...(told.shown.length > 0 ? [`shows ${told.shown.join(", ")}`] : []),
-		...typedLost(sent.form, told),
-		...nextKey(sent.form, told),
+		...shown.said.map((text) => `says “${text}”`),
+		...(shown.shown.length > 0 ? [`shows ${shown.shown.join(", ")}`] : []),
+		...typedLost(sent.form, shown),
+		...nextKey(sent.form, shown),
 		isReadAgain(sent, status, data) ? "read again" : "stays as it is",
 	];
 }

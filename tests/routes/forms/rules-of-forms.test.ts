@@ -6,13 +6,13 @@ import { SUBJECTS } from "./subjects/all";
 type Rows = Record<string, string>;
 
 /** Pages with an action of their own: a booking, steps with a captcha or a code, an editor that saves by itself. */
-const APART = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content)/;
+const EXCEPTIONS = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content)/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
 	const record = readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {};
 	return forms.map((form): [string, Rows] => [titleOf(form), record[titleOf(form)] ?? {}]);
 });
-const alike = FORMS.filter(([title]) => !APART.test(title));
+const alike = FORMS.filter(([title]) => !EXCEPTIONS.test(title));
 
 /** What a form breaks of the rules that all have. */
 function faultsOf([title, rows]: [string, Rows]): string[] {

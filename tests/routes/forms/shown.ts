@@ -1,5 +1,5 @@
 /** What an action's answer says to whoever sent the form, whichever shape the form's reply has. */
-export interface Told {
+export interface Shown {
 	/** Messages by field. */
 	readonly fields: Record<string, string>;
 	/** Messages of the form as a whole. */
@@ -39,31 +39,31 @@ function textsIn(value: unknown, found: Set<string>): void {
 	else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) textsIn(one, found);
 }
 
-function addErrors(errors: unknown, told: Told): void {
+function addErrors(errors: unknown, collected: Shown): void {
 	if (!isObject(errors)) return;
 	for (const [name, message] of Object.entries(errors)) {
 		const texts = [message].flat();
-		if (name === "") for (const text of texts) sayIn(text, told);
-		else if (typeof texts[0] === "string") told.fields[name] = texts[0];
+		if (name === "") for (const text of texts) sayIn(text, collected);
+		else if (typeof texts[0] === "string") collected.fields[name] = texts[0];
 	}
 }
 
-function sayIn(value: unknown, told: Told): void {
+function sayIn(value: unknown, collected: Shown): void {
 	const text = isObject(value) ? value.msg : value;
-	if (typeof text === "string" && text !== "" && !told.said.includes(text)) told.said.push(text);
+	if (typeof text === "string" && text !== "" && !collected.said.includes(text)) collected.said.push(text);
 }
 
 const shownAs = (name: string, value: unknown): string =>
 	isObject(value) && typeof value.state === "string" ? `${name} (${value.state})` : name;
 
-function addPart(reply: Json, told: Told): void {
-	if (isObject(reply.result)) addErrors(reply.result.error, told);
-	addErrors(reply.errors, told);
-	for (const name of MESSAGES) sayIn(reply[name], told);
-	if (Array.isArray(reply.messages)) for (const one of reply.messages) sayIn(one, told);
-	for (const name of SHOWN) if (reply[name]) told.shown.push(shownAs(name, reply[name]));
-	if (Array.isArray(reply.lines) && reply.lines.length > 0) told.shown.push("lines");
-	textsIn(reply, told.texts);
+function addPart(reply: Json, collected: Shown): void {
+	if (isObject(reply.result)) addErrors(reply.result.error, collected);
+	addErrors(reply.errors, collected);
+	for (const name of MESSAGES) sayIn(reply[name], collected);
+	if (Array.isArray(reply.messages)) for (const one of reply.messages) sayIn(one, collected);
+	for (const name of SHOWN) if (reply[name]) collected.shown.push(shownAs(name, reply[name]));
+	if (Array.isArray(reply.lines) && reply.lines.length > 0) collected.shown.push("lines");
+	textsIn(reply, collected.texts);
 }
 
 /** The key that the reply hands to the form: that of the submission, a new one, or none. */
@@ -80,16 +80,16 @@ function splitOf(reply: Json): Json[] {
 	return [rest, ...(isObject(shown) ? [shown] : [])];
 }
 
-export function toldBy(reply: unknown): Told {
+export function shownBy(reply: unknown): Shown {
 	const whole = isObject(reply) ? reply : {};
 	const parts = splitOf(whole);
-	const told: Told = {
+	const collected: Shown = {
 		fields: {},
 		said: [],
 		shown: [],
 		texts: new Set(),
 		key: parts.map(keyIn).find((key) => key !== null) ?? null,
 	};
-	for (const part of parts) addPart(part, told);
-	return told;
+	for (const part of parts) addPart(part, collected);
+	return collected;
 }

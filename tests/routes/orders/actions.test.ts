@@ -60,7 +60,7 @@ const REASON = {
 	asked: { reason: "the guest's flight was cancelled" },
 };
 
-const MOVES: [row: string, call: string, one: Case][] = [
+const ACTIONS: [row: string, call: string, one: Case][] = [
 	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" } }],
 	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, asked: { supplier_code: "AB-12" } }],
 	[
@@ -116,7 +116,7 @@ const MOVES: [row: string, call: string, one: Case][] = [
 ];
 
 describe("what the portal offers to do with an order is a form of its page", () => {
-	it.each(MOVES)(
+	it.each(ACTIONS)(
 		"%s %s: one press is one call under the form's key, and the page says what the portal has said [M-407]",
 		async (_row, call, one) => {
 			const seen = doing(call, envelope(one.answer ?? ORDER, { msg: `The portal has done ${call}.` }));
@@ -138,7 +138,7 @@ describe("what the portal offers to do with an order is a form of its page", () 
 		"%s: Operation successful where the portal says nothing [M-408]",
 		async (call) => {
 			doing(call, ORDER);
-			const [, , one] = MOVES.find(([, name]) => name === call) ?? [];
+			const [, , one] = ACTIONS.find(([, name]) => name === call) ?? [];
 			const done = await send(open, await look(open), call, one?.typed);
 			expect((await look(open, "en", done.cookies)).text).toContain("Operation successful");
 		},
@@ -188,7 +188,7 @@ describe("what the portal offers to do with an order is a form of its page", () 
 		expect(intents).toEqual(["send_message"]);
 	});
 
-	it.each(MOVES)(
+	it.each(ACTIONS)(
 		"%s %s is no form for whom the rules do not give it, its post is refused, and the portal is not asked [M-343, M-350, T-34]",
 		async (_row, call, one) => {
 			doing(call, ORDER);

@@ -6,7 +6,7 @@ import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../..
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
-const DESK = "/operator/orders/7";
+const OPERATOR_PAGE = "/operator/orders/7";
 const OWN = "/user/car-order/detail/7";
 const PREVIEW = {
 	currency: "CNY",
@@ -32,7 +32,7 @@ function siteOf(buttons: readonly string[]): Script {
 	const children = buttons.map((name, index) => button(`order/detail/${name}`, 60 + index));
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children };
 	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
-	const desk = {
+	const operatorOrder = {
 		id: 9,
 		type: "nav_user_menu",
 		title: "Desk",
@@ -42,7 +42,7 @@ function siteOf(buttons: readonly string[]): Script {
 	};
 	return indexAnswer({
 		userInfo: userInfo(),
-		rules: [{ ...desk, children: [button("operator/orders/decideExtras", 90)] }],
+		rules: [{ ...operatorOrder, children: [button("operator/orders/decideExtras", 90)] }],
 		menus,
 	});
 }
@@ -63,7 +63,7 @@ type Replied = {
 	data: { result: { error?: Record<string, string[]>; initialValue?: object }; shown: { extras?: object } | null };
 };
 const press = async (page: string, fields: Record<string, string>) => {
-	const run = page === DESK ? operatorAction : memberAction;
+	const run = page === OPERATOR_PAGE ? operatorAction : memberAction;
 	return run(at(visit(page, { cookie: await memberCookie(), form: { idempotency_key: KEY, ...fields } }), { id: "7" }));
 };
 const replied = async (page: string, fields: Record<string, string>) =>
@@ -87,7 +87,7 @@ const DAYS = [
 describe("the form of extras", () => {
 	it("shows what was typed as the portal prices it, and writes nothing", async () => {
 		const seen = remotePortal(answers());
-		const { init, data } = await replied(DESK, { ...TYPED, step: "preview" });
+		const { init, data } = await replied(OPERATOR_PAGE, { ...TYPED, step: "preview" });
 		expect([init.status, data.shown?.extras]).toEqual([200, expect.objectContaining({ total_amount: 8000 })]);
 		expect(data.result.initialValue).toMatchObject({ nights: "1", tolls: [undefined, { amount: "12.50" }] });
 		expect(seen.at(-1)).toMatchObject({
@@ -99,18 +99,18 @@ describe("the form of extras", () => {
 
 	it("is sent at the total that was shown under the form's key, and shown first where none was", async () => {
 		const seen = remotePortal(answers());
-		const sent = (await press(DESK, { ...TYPED, step: "send", total_amount: "8000" })) as unknown as Response;
+		const sent = (await press(OPERATOR_PAGE, { ...TYPED, step: "send", total_amount: "8000" })) as unknown as Response;
 		expect(sent.status).toBe(303);
 		expect(seen.find(({ path }) => path === "order/extras")).toMatchObject({
 			body: { total_amount: 8000, days: DAYS },
 		});
-		expect((await replied(DESK, { ...TYPED, step: "send" })).data.shown?.extras).toBeTruthy();
+		expect((await replied(OPERATOR_PAGE, { ...TYPED, step: "send" })).data.shown?.extras).toBeTruthy();
 	});
 
 	it("has a refused field where it was typed, though rows before it were left empty", async () => {
 		const fields = { "days[0].odometer_to": "Too far", "days[0].date": "Unknown", "tolls[0].amount": "No decimals" };
 		remotePortal(answers({ "order/previewExtras": refusal("invalid", "Wrong", { fields }) }));
-		const { data } = await replied(DESK, { ...TYPED, step: "preview" });
+		const { data } = await replied(OPERATOR_PAGE, { ...TYPED, step: "preview" });
 		expect(data.result.error).toEqual({
 			"days[1].odometer_to": ["Too far"],
 			"days[1].service": ["Unknown"],
@@ -128,7 +128,7 @@ describe("the form of extras", () => {
 		["tolls[1].amount", "0"],
 	])("refuses %s = %s at its field before anything is asked", async (name, value) => {
 		const seen = remotePortal(answers());
-		const { init, data } = await replied(DESK, { ...TYPED, [name]: value, step: "preview" });
+		const { init, data } = await replied(OPERATOR_PAGE, { ...TYPED, [name]: value, step: "preview" });
 		expect([
 			init.status,
 			Object.keys(data.result.error ?? {}),
@@ -138,7 +138,9 @@ describe("the form of extras", () => {
 
 	it("is refused without its button", async () => {
 		remotePortal(answers({}, []));
-		const failed = await thrownBy<{ init: { status: number } }>(() => press(DESK, { ...TYPED, step: "preview" }));
+		const failed = await thrownBy<{ init: { status: number } }>(() =>
+			press(OPERATOR_PAGE, { ...TYPED, step: "preview" }),
+		);
 		expect(failed.init.status).toBe(403);
 	});
 });
@@ -165,8 +167,8 @@ describe("a statement of extras", () => {
 	it("is lowered to an amount that is typed", async () => {
 		const seen = remotePortal(answers());
 		const decide = { intent: "decide_extras", extras_id: "3", decision: "lower", reason: "Half is right" };
-		expect((await replied(DESK, decide)).data.result.error).toEqual({ amount: ["required"] });
-		await press(DESK, { ...decide, amount: "20" });
+		expect((await replied(OPERATOR_PAGE, decide)).data.result.error).toEqual({ amount: ["required"] });
+		await press(OPERATOR_PAGE, { ...decide, amount: "20" });
 		expect(seen.find(({ path }) => path === "operator/decideExtras")?.body).toMatchObject({
 			extras_id: 3,
 			decision: "lower",

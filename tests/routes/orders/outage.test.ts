@@ -29,7 +29,7 @@ const sentAs = (form: { fields: [string, string][] } | undefined, name: string) 
 	form?.fields.find((field) => field[0] === name)?.[1];
 
 /** The talk after a message. */
-const TALK = { list: [], unread: 0, may_send: true, side: "member" };
+const CONVERSATION = { list: [], unread: 0, may_send: true, side: "member" };
 
 async function post(body: BodyInit, path = ORDER_PAGE): Promise<Response> {
 	const headers = { cookie: `ba-lang=en; ${await memberCookie()}`, origin: "http://localhost:3000" };
@@ -74,7 +74,7 @@ describe("a portal that goes away between an order's page and the press, in a br
 				expect(sentAs(form, name)?.replace(/\r?\n/g, "\r\n"), name).toBe(value);
 			for (const name of Object.keys(typed))
 				expect(failed.html).not.toMatch(new RegExp(`type="hidden" name="${name.replace(/[[\].]/g, "\\$&")}"`));
-			const seen = portalWith(orderWith(call), { [`order/${call}`]: call === "sendMessage" ? TALK : ORDER });
+			const seen = portalWith(orderWith(call), { [`order/${call}`]: call === "sendMessage" ? CONVERSATION : ORDER });
 			const done = await send(open, failed, intent);
 			expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
 			const asked = seen.filter(({ path }) => path === `order/${call}`);

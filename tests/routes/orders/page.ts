@@ -66,8 +66,13 @@ export function memberIndex(without: readonly string[] = []): Record<string, unk
 
 /** A portal that knows one order, and what else `scripts` say. */
 export function portalWith(order: object, scripts: Record<string, Script> = {}): Seen[] {
-	const talk = { list: [], unread: 0, may_send: true, side: "member" };
-	return remotePortal({ "index/index": memberIndex(), "order/detail": order, "order/messages": talk, ...scripts });
+	const conversation = { list: [], unread: 0, may_send: true, side: "member" };
+	return remotePortal({
+		"index/index": memberIndex(),
+		"order/detail": order,
+		"order/messages": conversation,
+		...scripts,
+	});
 }
 
 type Open = Awaited<ReturnType<typeof openDoor>>;

@@ -72,7 +72,7 @@ describe("a member who may book and not pay", () => {
 		expect(seen.find(({ path }) => path === "order/create")?.body).not.toHaveProperty("pay_channel");
 	});
 
-	it("reads on the order's page that a colleague has to pay; who may pay reads that he has to", async () => {
+	it("reads on the order's page that a colleague has to pay; who may pay reads that they have to", async () => {
 		const order = { ...orderAnswer({ ...HELD, status_key: "pending_payment" }), actions: [] };
 		portalWith(order, { "index/index": memberIndex(["pay"]) });
 		expect((await look(open)).text).toMatch(/A colleague who can pay must do so before then/);

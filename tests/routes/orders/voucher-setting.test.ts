@@ -134,8 +134,8 @@ describe("its form without script", () => {
 		expect(asked).toContainEqual(
 			expect.objectContaining({ company_name_en: "Trial Ltd", footer_note_zh: "一\n二", colour: "#7a1f0f" }),
 		);
-		for (const kept of ['value="Trial Ltd"', 'value="#7A1F0F"', "一\n二"])
-			expect(html.replaceAll("\r\n", "\n")).toContain(kept);
+		for (const expected of ['value="Trial Ltd"', 'value="#7A1F0F"', "一\n二"])
+			expect(html.replaceAll("\r\n", "\n")).toContain(expected);
 	});
 
 	it("saves by the version it was opened with, and leads back to the page", async () => {

@@ -14,7 +14,7 @@ const SENT = { url: "/storage/default/20261121/abc.png", name: "a.png", size: 4 
 const SETTINGS = { maxSize: "1kb", allowedSuffixes: "png,.PDF", allowedMimeTypes: [], mode: "" };
 /** Of a portal that names the rule of its uploads. */
 const RULED = { ...SETTINGS, rule: "ajax/upload" };
-const TALK = { list: [], unread: 0, may_send: true, side: "member" };
+const CONVERSATION = { list: [], unread: 0, may_send: true, side: "member" };
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 
 let open: Awaited<ReturnType<typeof openDoor>>;
@@ -37,8 +37,8 @@ function portal(scripts: Record<string, Script> = {}): void {
 	seen = remotePortal({
 		"index/index": () => ({ ...index, site: { ...(index.site as object), ...site } }),
 		"order/detail": ORDER,
-		"order/messages": TALK,
-		"order/sendMessage": TALK,
+		"order/messages": CONVERSATION,
+		"order/sendMessage": CONVERSATION,
 		"ajax/upload": { file: SENT },
 		...scripts,
 	});
@@ -261,7 +261,7 @@ describe("a file that a script sends", () => {
 
 describe("the address of a file", () => {
 	const listed = {
-		...TALK,
+		...CONVERSATION,
 		list: [
 			{
 				id: 1,

@@ -94,7 +94,7 @@ describe("the captcha of the sign-in page", () => {
 		});
 		expect(once).toHaveLength(2);
 		const twice = remote({ "common/checkClickCaptcha": httpStatus(503) });
-		const kept = {
+		const stored = {
 			state: "unchecked",
 			kind: "click",
 			id: "mine",
@@ -102,7 +102,7 @@ describe("the captcha of the sign-in page", () => {
 			base64: PICTURE,
 			points: [[240, 48]],
 		};
-		expect((await click(281, 59, ["240,48"])).data.captcha).toEqual(kept);
+		expect((await click(281, 59, ["240,48"])).data.captcha).toEqual(stored);
 		expect(twice.map(({ path }) => path)).toEqual(["common/checkClickCaptcha", "common/checkClickCaptcha"]);
 	});
 

@@ -36,7 +36,7 @@ describe("the sign-in page", () => {
 		expect((await requireMember(visit("/user", { cookie: cookie.split(";")[0] }))).id).toBe(7);
 	});
 
-	it("keeps the member signed in for 30 days when asked to, and goes where he wanted to go", async () => {
+	it("keeps the member signed in for 30 days when asked to, and goes where they wanted to go", async () => {
 		const seen = remotePortal({ "POST user/checkIn": GOOD });
 		const response = await signedIn({ keep: "on", to: "/hotel/booking?rate_plan_id=3" });
 		expect(seen[0]?.body).toMatchObject({ keep: true });
@@ -92,8 +92,8 @@ describe("the sign-in page", () => {
 		const away = await thrownBy(async () => loader(at(visit("/user/login", { cookie: await memberCookie() }))));
 		expect(away.headers.get("Location")).toBe("/user");
 		remotePortal({ "POST user/checkIn": envelope({ type: "logged in" }, { code: 303, msg: "Already in" }) });
-		const told = await thrownBy(() => action(post({})));
-		expect([told.status, told.headers.get("Location"), told.headers.getSetCookie()[0]?.split("=")[0]]).toEqual([
+		const thrown = await thrownBy(() => action(post({})));
+		expect([thrown.status, thrown.headers.get("Location"), thrown.headers.getSetCookie()[0]?.split("=")[0]]).toEqual([
 			303,
 			"/user",
 			"flash",

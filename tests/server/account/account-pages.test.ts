@@ -30,7 +30,7 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 	const email = `reader-${language}@example.com`;
 	const username = `reader_${language.slice(0, 2)}`;
 
-	it("somebody registers by e-mail, is told what is missing, and lands where he wanted to go", async () => {
+	it("somebody registers by e-mail, is told what is missing, and lands where they wanted to go", async () => {
 		const visitor = new Visitor(server.url).speak(language);
 		const open = await visitor.open("/user/login?tab=register&to=%2Fuser%2Forder%2Flist");
 		const sent = await visitor.submit(open, "register", { email, intent: "send-code" });
@@ -47,8 +47,8 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 			true,
 			false,
 		]);
-		const kept = Object.fromEntries(half.forms.find(({ names }) => names.includes("register"))?.fields ?? []);
-		expect(kept).toMatchObject({ email, username, captcha });
+		const entered = Object.fromEntries(half.forms.find(({ names }) => names.includes("register"))?.fields ?? []);
+		expect(entered).toMatchObject({ email, username, captcha });
 		const done = await visitor.submit(half, "register", { password: "Yangon2026", terms: "on", intent: "register" });
 		expect([done.status, done.location]).toEqual([303, "/user/order/list"]);
 		expect((await visitor.follow(done)).status).toBe(200);

@@ -53,15 +53,15 @@ describe("common/captcha", () => {
 		expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
 		const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
 		expect([width, height]).toEqual([350, 200]);
-		const [kept] = await rowsOf<{ answer: string[] }>(
+		const [stored] = await rowsOf<{ answer: string[] }>(
 			portal.store.db,
 			sql`select answer from captcha where id = 'old-kind'`,
 		);
-		expect(kept?.answer[0]).toMatch(/^[2-9]{4}$/);
+		expect(stored?.answer[0]).toMatch(/^[2-9]{4}$/);
 		const check = (info: string) =>
 			portal.call("common/checkClickCaptcha", { body: { id: "old-kind", info, unset: true } });
 		expect((await check("1111")).code).toBe(0);
-		expect((await check(kept?.answer[0] ?? "")).code).toBe(1);
-		expect((await check(kept?.answer[0] ?? "")).code).toBe(0);
+		expect((await check(stored?.answer[0] ?? "")).code).toBe(1);
+		expect((await check(stored?.answer[0] ?? "")).code).toBe(0);
 	});
 });

@@ -106,8 +106,8 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 		});
 		server = await startServer({ env: { DATABASE_URL: database.url } });
 		const operator = await signIn("thida");
-		const desk = await operator.get("/operator/orders");
-		expect([desk.status, desk.body.includes("No orders yet")]).toEqual([200, true]);
+		const operatorPage = await operator.get("/operator/orders");
+		expect([operatorPage.status, operatorPage.body.includes("No orders yet")]).toEqual([200, true]);
 		expect((await operator.get("/operator/rules")).status).toBe(200);
 		expect((await new Visitor(server.url).get("/")).status).toBe(200);
 		expect((await new Visitor(server.url).get("/hotel/list")).status).toBe(200);

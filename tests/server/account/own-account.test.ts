@@ -171,9 +171,9 @@ describe("sessions", () => {
 		];
 		const list = (await portal.call("account/sessions", { token })).data.list;
 		expect(list).toHaveLength(3);
-		expect(list[0]).toMatchObject({ is_current: true, is_kept: false });
+		expect(list[0]).toMatchObject({ is_current: true, is_persistent: false });
 		const windows = list.find((one: { device: string }) => one.device === "Chrome, Windows");
-		expect(windows).toMatchObject({ client_address: "203.0.113.7", is_kept: true, is_current: false });
+		expect(windows).toMatchObject({ client_address: "203.0.113.7", is_persistent: true, is_current: false });
 		const stranger = await newcomer();
 		await portal.call("account/endSession", { token: stranger.token, body: { id: windows.id } });
 		expect((await index(second.token)).username).toBe(username);

@@ -69,8 +69,8 @@ describe("what is kept about a member", () => {
 		const saved = await portal.call("account/travellers", { token: booker, body: { ...traveller, ...document } });
 		expect(saved.code, saved.text).toBe(1);
 		const { data, text } = await exported(booker);
-		const kept = data.travellers.find(({ full_name }: { full_name: string }) => full_name === "AUNG MIN");
-		expect(kept).toEqual({ ...traveller, phone: expect.any(String), ...document, document_number: "MB123****" });
+		const stored = data.travellers.find(({ full_name }: { full_name: string }) => full_name === "AUNG MIN");
+		expect(stored).toEqual({ ...traveller, phone: expect.any(String), ...document, document_number: "MB123****" });
 		expect(text).not.toMatch(/MB1234567|v1\./);
 	});
 
@@ -285,7 +285,7 @@ describe("the deletion of an account", () => {
 				action,
 				subject_name: name,
 			}));
-		const before = await kept(stayer);
+		const before = await stored(stayer);
 		expect([before.pictures, before.log, before.messages.length]).toEqual([
 			[{ is_attached: true }],
 			names(`Thida ${stayer.member_id}`),
@@ -295,7 +295,7 @@ describe("the deletion of an account", () => {
 			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
 		);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
-		expect(await kept(leaver)).toEqual({
+		expect(await stored(leaver)).toEqual({
 			pictures: [{ is_attached: false }],
 			log: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
 			messages: [
@@ -303,7 +303,7 @@ describe("the deletion of an account", () => {
 				{ key: "waiting", recipient: "", state: "dropped" },
 			],
 		});
-		expect(await kept(stayer)).toEqual(before);
+		expect(await stored(stayer)).toEqual(before);
 	});
 });
 
@@ -364,7 +364,7 @@ async function written({ company_id, member_id }: TestMember, username: string):
 }
 
 /** What still names the member outside of its row. */
-async function kept({ company_id, member_id }: TestMember) {
+async function stored({ company_id, member_id }: TestMember) {
 	const { db } = portal.store;
 	const own = sql`company_id = ${company_id}`;
 	return {

@@ -125,7 +125,7 @@ describe("the sub-accounts of a company", () => {
 		expect((await enter()).code).toBe(1);
 	});
 
-	it("cannot touch the main account, nor an administrator his own", async () => {
+	it("cannot touch the main account, nor an administrator their own", async () => {
 		const { username } = await add({ role: "admin" });
 		const admin = await join(username);
 		const owner = (await list()).find(({ is_owner }) => is_owner)?.id;

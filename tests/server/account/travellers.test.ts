@@ -79,8 +79,8 @@ describe("saved travellers", () => {
 		const { list } = (await save(manager, { full_name: "WANG WU" })).data;
 		const wang = list.find((one: { full_name: string }) => one.full_name === "WANG WU").id;
 		expect((await save(manager, { id: wang, full_name: "WANG LIU" })).code).toBe(1);
-		const taken = await save(manager, { id: wang, full_name: "li si" });
-		expect(taken).toMatchObject({
+		const duplicate = await save(manager, { id: wang, full_name: "li si" });
+		expect(duplicate).toMatchObject({
 			code: 0,
 			data: { type: "invalid", fields: { full_name: "Another saved traveller has this name" } },
 		});
@@ -219,11 +219,11 @@ describe("booking", () => {
 			),
 		);
 		expect(all.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
-		const kept = await rowsOf<{ name_key: string }>(
+		const stored = await rowsOf<{ name_key: string }>(
 			portal.store.db,
 			sql`select name_key from traveller order by name_key`,
 		);
-		expect(kept.map(({ name_key }) => name_key)).toEqual(["aa", "cc", "dd"]);
+		expect(stored.map(({ name_key }) => name_key)).toEqual(["aa", "cc", "dd"]);
 	});
 });
 

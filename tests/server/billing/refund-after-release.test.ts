@@ -3,22 +3,22 @@ import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { TestPortal } from "../../setup/portal";
 import {
 	billed,
-	type Desk,
 	expectAgreement,
 	keyOf,
 	type Office,
-	openDesk,
+	type Operators,
 	openOffice,
+	openOperators,
 	openPortal,
 	servedOrders,
 } from "./bills/stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 let office: Office;
 beforeAll(async () => {
 	portal = await openPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 	office = await openOffice(portal);
 });
 afterAll(() => portal?.close());
@@ -27,7 +27,7 @@ async function refunded(order: OrderRecord, amount: number): Promise<number> {
 	const asked = await office.admin.post("order/refund", { id: order.id, amount, reason: "多付" });
 	expect(asked.code, asked.text).toBe(1);
 	const { id } = asked.data.refunds.find(({ status }: { status: number }) => status === 10);
-	const decided = await desk.reservation.post("operator/decideRefund", {
+	const decided = await operators.reservation.post("operator/decideRefund", {
 		refund_id: id,
 		approve: true,
 		reason: "已核实",
@@ -69,11 +69,11 @@ describe("an order that a bill has released", () => {
 		const [order, other] = (await servedOrders(portal, office, 2, 210)) as [OrderRecord, OrderRecord];
 		const bill = await billed(office, [order]);
 		const credit = await refunded(order, 2_000);
-		const beside = await office.finance.post("bill/apply", {
+		const second = await office.finance.post("bill/apply", {
 			currency: order.currency,
 			subjects: [keyOf(other), `refund:${credit}`],
 		});
-		expect(beside.data, beside.text).toMatchObject({ total_amount: other.total_amount - 2_000 });
+		expect(second.data, second.text).toMatchObject({ total_amount: other.total_amount - 2_000 });
 		await office.finance.post("bill/withdraw", { id: bill.id, reason: "wrong month" });
 		await expectProof();
 	});

@@ -74,14 +74,14 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 			before: translate(language, "company:enable-what"),
 			never: translate(language, "company:enable-invited-what"),
 		};
-		const told = async () => {
+		const messageOf = async () => {
 			const page = await shown();
 			return [page.includes(words.before), page.includes(words.never)];
 		};
 		await site.rows("update member set status = 0, last_login_time = now() where id = $1", [clerk.member_id]);
-		expect(await told()).toEqual([true, false]);
+		expect(await messageOf()).toEqual([true, false]);
 		await site.rows("update member set last_login_time = null where id = $1", [clerk.member_id]);
-		expect(await told()).toEqual([false, true]);
+		expect(await messageOf()).toEqual([false, true]);
 		await site.rows("update member set status = 1 where id = $1", [clerk.member_id]);
 	});
 
@@ -134,15 +134,21 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 		expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${poor} .*1\\.00${short}$`)));
 	});
 
-	it("what follows on an approval depends on who may pay: the booker himself, or a colleague", async () => {
+	it("what follows on an approval depends on who may pay: the booker themselves, or a colleague", async () => {
 		await manager.client.post("account/saveSubAccountLimits", { id: clerk.member_id, rules: { order_cap: 100 } });
-		const told = async (key: string) => {
+		const messageOf = async (key: string) => {
 			const [, rest = ""] = translate(language, `booking:${key}`).split("{{names}}");
 			return textOf((await openForm(clerk, language, { plan, days: DAYS })).body).includes(rest);
 		};
-		expect([await told("needs-approval-what"), await told("needs-approval-others-pay")]).toEqual([true, false]);
+		expect([await messageOf("needs-approval-what"), await messageOf("needs-approval-others-pay")]).toEqual([
+			true,
+			false,
+		]);
 		await site.rows("update member_group set rules = array_remove(rules, 'order/detail/pay') where code = 'booker'");
-		expect([await told("needs-approval-what"), await told("needs-approval-others-pay")]).toEqual([false, true]);
+		expect([await messageOf("needs-approval-what"), await messageOf("needs-approval-others-pay")]).toEqual([
+			false,
+			true,
+		]);
 		await site.rows("update member_group set rules = array_append(rules, 'order/detail/pay') where code = 'booker'");
 		await manager.client.post("account/saveSubAccountLimits", { id: clerk.member_id });
 	});

@@ -102,8 +102,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		await save("cost_center", canary);
 		await need("cost_center", true);
 		expect(JSON.stringify(await lists(stranger))).not.toContain(canary);
-		const taken = await save("cost_center", "mine", { id: await idOf("cost_center", canary) }, stranger);
-		expect(taken.data.type).toBe("not_found");
+		const result = await save("cost_center", "mine", { id: await idOf("cost_center", canary) }, stranger);
+		expect(result.data.type).toBe("not_found");
 		expect((await lists()).cost_center.list.map(({ code }: { code: string }) => code)).toContain(canary);
 		expect((await book({}, customer(portal, line, stranger))).code).toBe(1);
 		await need("cost_center", false);

@@ -25,7 +25,7 @@ const asNew = (...names: string[]) =>
 	);
 
 describe("an installation that gets a page", () => {
-	const taken = ["manage/voucherSetting", "manage/events"];
+	const revoked = ["manage/voucherSetting", "manage/events"];
 	const page = "manage/travelPolicy";
 	const rights = async () => ({
 		admin: await rulesOf("admin"),
@@ -34,8 +34,8 @@ describe("an installation that gets a page", () => {
 	});
 
 	it("gives it to those who have the directory still, and nothing back that an operator has taken from them", async () => {
-		await take("admin", page, ...taken);
-		await take("travel_manager", page, "manage", ...taken);
+		await take("admin", page, ...revoked);
+		await take("travel_manager", page, "manage", ...revoked);
 		const before = await rights();
 		await asNew(page);
 		await bringUp(portal.store, () => {}, false);

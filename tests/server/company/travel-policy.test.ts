@@ -44,11 +44,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const kept = async (token = admin) => (await portal.call("company/travelPolicy", { token })).data;
+const stored = async (token = admin) => (await portal.call("company/travelPolicy", { token })).data;
 const save = async (rules: object, token = admin, version?: number) =>
 	portal.call("company/saveTravelPolicy", {
 		token,
-		body: { is_active: true, version: version ?? (await kept(token)).version, ...rules },
+		body: { is_active: true, version: version ?? (await stored(token)).version, ...rules },
 	});
 const list = async (token?: string) =>
 	(await portal.call(LIST, { token })).data as { list: Card[]; travel_policy: unknown };
@@ -112,7 +112,7 @@ describe("the travel policy of a company", () => {
 		}
 		expect((await other.quote({ plan })).data.travel_policy).toBeNull();
 		expect((await save({ max_stars: 5 }, stranger)).data.max_stars).toBe(5);
-		expect(await kept()).toMatchObject({ max_stars: 1, note_en: "CANARY-POLICY" });
+		expect(await stored()).toMatchObject({ max_stars: 1, note_en: "CANARY-POLICY" });
 		await save({ is_active: false }, stranger);
 		expect((await list(other.token)).travel_policy).toBeNull();
 	});
@@ -133,10 +133,10 @@ describe("the travel policy of a company", () => {
 	});
 
 	it("is changed by those who run the company, one after another, and recorded", async () => {
-		const { version } = await kept();
+		const { version } = await stored();
 		expect((await save({ max_stars: 2 }, admin, version)).code).toBe(1);
 		expect((await save({ max_stars: 4 }, admin, version)).data.type).toBe("stale_state");
-		expect(await kept()).toMatchObject({ max_stars: 2, version: version + 1 });
+		expect(await stored()).toMatchObject({ max_stars: 2, version: version + 1 });
 		const twice = [
 			{ city_id: yangon, amount: 100 },
 			{ city_id: yangon, amount: 200 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LONGEST_HTML } from "~/portal-contract/cms/own-limits";
+import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import { errorsIn, unescapeHtml } from "../../setup/forms";
 import type { Page, Visitor } from "../../setup/visitor";
 import { type Guest, openSite, type Site } from "../outside/site";
@@ -47,7 +47,7 @@ const patience = () => Math.max(20_000, 50 * usual);
 const many = (text: string, count: number) => text.repeat(count);
 const lines = (count: number, line: (at: number) => string) =>
 	Array.from({ length: count }, (_, at) => line(at)).join("\n");
-const LONG = LONGEST_HTML - 10;
+const LONG = MAX_HTML_LENGTH - 10;
 const upTo = (text: string) => many(text, Math.ceil(LONG / text.length)).slice(0, LONG);
 
 const WORDS: [name: string, format: "html" | "markdown", body: string][] = [

@@ -157,12 +157,12 @@ describe("an article", () => {
 			jobs.map(({ name }) => name),
 		);
 		await runDueJobs(portal.store, jobs);
-		const kept = await rowsOf(
+		const stored = await rowsOf(
 			db,
 			sql`select subject_kind as kind, ${today}::date - day as ago from subject_view_day where subject_id = ${id} and subject_kind in ('article', 'other') order by kind, ago`,
 		);
 		const article_days = [0, 59].map((ago) => ({ kind: "article", ago }));
-		expect(kept).toEqual([...article_days, ...[0, 59, 60, 200].map((ago) => ({ kind: "other", ago }))]);
+		expect(stored).toEqual([...article_days, ...[0, 59, 60, 200].map((ago) => ({ kind: "other", ago }))]);
 		expect((await article("points")).view_count).toBe(view_count);
 	});
 
@@ -181,16 +181,16 @@ describe("an article", () => {
 
 	it("is a favourite of the member's own [M-024]", async () => {
 		const { id } = await article("no-show");
-		const kept = async (asking: object) =>
+		const stored = async (asking: object) =>
 			(await portal.call("cms/myCollects", asking)).data.list.map(({ key }: { key: string }) => key);
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
-		expect([await kept({ token }), await kept({ token: colleague })]).toEqual([["no-show"], []]);
+		expect([await stored({ token }), await stored({ token: colleague })]).toEqual([["no-show"], []]);
 		expect((await article("no-show", { token })).collected).toBe(true);
 		await portal.store.db.execute(sql`update article set status = 0 where slug = 'no-show'`);
-		expect(await kept({ token })).toEqual([]);
+		expect(await stored({ token })).toEqual([]);
 		await portal.store.db.execute(sql`update article set status = 1 where slug = 'no-show'`);
 		await portal.call("cms/collect", { token, body: { id, collected: 0 } });
-		expect(await kept({ token })).toEqual([]);
+		expect(await stored({ token })).toEqual([]);
 	});
 });
 

@@ -85,13 +85,13 @@ describe("a comment", () => {
 		const id = await shown("Where are the lockers?");
 		const reply = await shown("Beside gate four.", other, { reply_to: id });
 		const waiting = (await say("Thanks, found them.", other, { reply_to: id })).data.id;
-		const told = async () =>
+		const messageShown = async () =>
 			(await notices(writer)).list.filter(
 				({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.",
 			).length;
 		await decide("remove", reply, COMMENT_STATE.shown, { reason: "r" });
 		await decide("show", reply, COMMENT_STATE.removed);
-		expect(await told()).toBe(1);
+		expect(await messageShown()).toBe(1);
 		await decide("remove", id, COMMENT_STATE.shown, { reason: "r" });
 		expect((await decide("show", waiting, COMMENT_STATE.pending)).data.type).toBe("not_allowed_in_state");
 		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe(

@@ -61,12 +61,12 @@ const counted = async () => {
 
 /** Where readers meet the article: each is true while it is on the site. */
 async function places() {
-	const beside = await get(`cms/info?id=${neighbour}`);
+	const sibling = await get(`cms/info?id=${neighbour}`);
 	const allowed = async (path: string, body: object, by = member) =>
 		(await post(path, body, by)).data?.type !== "not_found";
 	return {
 		page: (await get(`cms/info?id=${KEY}`)).id === id,
-		neighbour: [beside.previous?.key, beside.next?.key].includes(KEY),
+		neighbour: [sibling.previous?.key, sibling.next?.key].includes(KEY),
 		related: keys((await get(`cms/info?id=${relative}`)).related).includes(KEY),
 		channel: keys((await get(`cms/channel?value=${CHANNEL}&limit=100`)).list).includes(KEY),
 		channel_above: keys((await get(`cms/channel?value=${ABOVE}&limit=100`)).list).includes(KEY),

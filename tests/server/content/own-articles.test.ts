@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LONGEST_HTML, MOST_VERSIONS, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 import type { TestMember } from "../orders/members";
@@ -114,10 +114,10 @@ describe("two members at one article", () => {
 		let article = await draft();
 		article = (await save(writer, { ...of(article), keep: 0, html: "<p>by itself</p>" })).data;
 		expect((await read(article.id)).data.versions.map(({ version }: { version: number }) => version)).toEqual([1]);
-		for (let saved = 0; saved < MOST_VERSIONS; saved += 1) article = (await save(writer, of(article))).data;
+		for (let saved = 0; saved < MAX_VERSIONS; saved += 1) article = (await save(writer, of(article))).data;
 		const { versions } = (await read(article.id)).data;
 		expect([versions.length, versions.at(0).version, versions.at(-1).version]).toEqual([
-			MOST_VERSIONS,
+			MAX_VERSIONS,
 			article.version,
 			3,
 		]);
@@ -290,7 +290,7 @@ describe("words of any kind", () => {
 
 	it("of five megabytes are refused clearly", async () => {
 		expect((await saved(`<p>${"x".repeat(5 * 1024 * 1024)}</p>`)).code).toBe(0);
-		expect(typeOf(await saved(`<p>${"x".repeat(LONGEST_HTML)}</p>`))).toBe("invalid");
-		expect(typeOf(await saved(`<p>${"字".repeat(LONGEST_HTML - 7)}</p>`))).toBe("done");
+		expect(typeOf(await saved(`<p>${"x".repeat(MAX_HTML_LENGTH)}</p>`))).toBe("invalid");
+		expect(typeOf(await saved(`<p>${"字".repeat(MAX_HTML_LENGTH - 7)}</p>`))).toBe("done");
 	});
 });

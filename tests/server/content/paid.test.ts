@@ -103,10 +103,10 @@ describe("a paid article", () => {
 			const found = await portal.call(`cms/search?q=${encodeURIComponent(SECRET)}`, asking);
 			const named = await portal.call(`cms/search?q=${encodeURIComponent(TITLE)}`, asking);
 			const channel = await portal.call("cms/channel?value=zones&limit=100", asking);
-			const kept = asking.token ? (await portal.call("cms/myCollects", asking)).data.list : [];
+			const stored = asking.token ? (await portal.call("cms/myCollects", asking)).data.list : [];
 			expect(found.data.list.map(({ key }: { key: string }) => key)).not.toContain(PAID);
-			expect(JSON.stringify([named.data.list, channel.data.list, kept])).not.toContain(SECRET);
-			return [named.data.list, channel.data.list, kept].map(
+			expect(JSON.stringify([named.data.list, channel.data.list, stored])).not.toContain(SECRET);
+			return [named.data.list, channel.data.list, stored].map(
 				(list: { key: string; price: unknown }[]) => list.find(({ key }) => key === PAID)?.price,
 			);
 		};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MOST_FOUND } from "~/portal-contract/cms/list-limits";
+import { MAX_FOUND } from "~/portal-contract/cms/list-limits";
 import { writeSearch } from "~/portal-server/content/finding/write-search";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -126,7 +126,7 @@ describe("the search of contents", () => {
 	});
 
 	it("counts no more than it puts in order, says so, and puts what has the word in its title first", async () => {
-		const [others, named] = [MOST_FOUND - 200, MOST_FOUND + 100];
+		const [others, named] = [MAX_FOUND - 200, MAX_FOUND + 100];
 		await portal.store.transaction(async (tx) => {
 			await tx.execute(
 				sql`insert into article (channel_id, author_name, published_at, view_count) select 1, '', portal_now(), n from generate_series(1, ${others + named}::int4) as n`,
@@ -142,18 +142,18 @@ describe("the search of contents", () => {
 			);
 		});
 		for (const [typed, titles] of [
-			["quokka", MOST_FOUND],
+			["quokka", MAX_FOUND],
 			["wombat", others],
 		] as const) {
 			const found = await search(typed, { limit: "100", page: "2" });
-			expect(found).toMatchObject({ total: MOST_FOUND, is_capped: true });
+			expect(found).toMatchObject({ total: MAX_FOUND, is_capped: true });
 			expect(found.list).toHaveLength(100);
 			const pages = await Promise.all(
 				[1, 2, 3, 4, 5].map((page) => search(typed, { limit: "100", page: String(page) })),
 			);
 			const isNamed = pages.flatMap(({ list }) => list.map(({ title }) => title.toLowerCase().startsWith(typed)));
 			expect([isNamed.length, isNamed.lastIndexOf(true) + 1, isNamed.filter(Boolean).length]).toEqual([
-				MOST_FOUND,
+				MAX_FOUND,
 				titles,
 				titles,
 			]);

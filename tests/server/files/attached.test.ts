@@ -15,7 +15,7 @@ const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
 
 let portal: TestPortal;
 let demo: Booker;
-let desk: TestMember;
+let operator: TestMember;
 let stranger: TestMember;
 let otherBooker: TestMember;
 let id: number;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 		sql`select company_id from orders where id = ${id}`,
 	);
 	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
-	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
+	[operator] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
 	[otherBooker] = (await addMembers(portal, Number(own?.company_id), ["booker"])) as [TestMember];
 	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
 		TestMember,
@@ -52,16 +52,16 @@ const status = async (url: string, token?: string) => (await readBack(portal, ur
 describe("a file with a message", () => {
 	it("is read by whoever may read the order, and by nobody else", async () => {
 		const url = await send(demo.token, png(9, 9));
-		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 404]);
+		expect([await status(url, demo.token), await status(url, operator.token)]).toEqual([200, 404]);
 		const { code, data } = await write(demo.token, [url]);
 		expect([code, data.list.at(-1).files]).toEqual([
 			1,
 			[{ url, name: "a.png", size: png(9, 9).length, mimetype: "image/png" }],
 		]);
-		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 200]);
+		expect([await status(url, demo.token), await status(url, operator.token)]).toEqual([200, 200]);
 		for (const token of [stranger.token, otherBooker.token, undefined]) expect(await status(url, token)).toBe(404);
-		const paper = await send(desk.token, pdf("%desk"), "supplier.pdf", "application/pdf");
-		expect((await write(desk.token, [paper])).code).toBe(1);
+		const paper = await send(operator.token, pdf("%desk"), "supplier.pdf", "application/pdf");
+		expect((await write(operator.token, [paper])).code).toBe(1);
 		expect([await status(paper, demo.token), await status(paper, stranger.token)]).toEqual([200, 404]);
 		const read = await portal.call(`order/messages?id=${id}`, { token: demo.token });
 		expect(read.data.list.map(({ files }: { files: unknown[] }) => files.length)).toEqual([1, 1]);
@@ -77,12 +77,12 @@ describe("a file with a message", () => {
 	});
 
 	it("stays however old it is, while one that was never sent goes", async () => {
-		const kept = await send(demo.token, bigPng(1_000));
+		const stored = await send(demo.token, bigPng(1_000));
 		const gone = await send(demo.token, bigPng(1_001));
-		expect((await write(demo.token, [kept])).code).toBe(1);
+		expect((await write(demo.token, [stored])).code).toBe(1);
 		await portal.store.db.execute(sql`update upload set last_upload_time = now() - interval '40 days'`);
 		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
-		expect([await status(kept, demo.token), await status(gone, demo.token)]).toEqual([200, 404]);
+		expect([await status(stored, demo.token), await status(gone, demo.token)]).toEqual([200, 404]);
 	});
 
 	it("counts against its sender's quota for thirty days, and one that was never sent as long as it is there [S8]", async () => {

@@ -44,16 +44,16 @@ describe("the ledger", () => {
 	});
 
 	it("reserves a price, and takes it or gives it back once", async () => {
-		const taken = payment(30_000);
+		const spent = payment(30_000);
 		const released = payment(20_000);
-		await store.transaction((tx) => payPending(tx, taken));
+		await store.transaction((tx) => payPending(tx, spent));
 		await store.transaction((tx) => payPending(tx, released));
 		expect(await now()).toMatchObject({ deposit_available: 50_000, deposit_pending: 50_000 });
-		await store.transaction((tx) => postPayment(tx, taken));
+		await store.transaction((tx) => postPayment(tx, spent));
 		await store.transaction((tx) => voidPayment(tx, released));
 		expect(await now()).toMatchObject({ deposit_available: 70_000, deposit_pending: 0 });
-		await store.transaction((tx) => postPayment(tx, taken));
-		await expect(store.transaction((tx) => voidPayment(tx, taken))).rejects.toThrow();
+		await store.transaction((tx) => postPayment(tx, spent));
+		await expect(store.transaction((tx) => voidPayment(tx, spent))).rejects.toThrow();
 		await expect(store.transaction((tx) => postPayment(tx, released))).rejects.toThrow();
 		expect(await now()).toMatchObject({ deposit_available: 70_000, deposit_pending: 0 });
 	});

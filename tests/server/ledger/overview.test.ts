@@ -126,7 +126,7 @@ describe("the overview of an account", () => {
 });
 
 describe("what waits for the reader", () => {
-	/** Each in the group of his role. */
+	/** Each in the group of their role. */
 	async function staffInGroups(): Promise<Staff & { viewer: TestMember }> {
 		const staff = await addStaff(portal, 2);
 		const [viewer] = (await addMembers(portal, staff.company_id, ["viewer"])) as [TestMember];

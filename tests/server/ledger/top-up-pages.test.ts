@@ -168,14 +168,14 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 			state: "submitted",
 		});
 
-		const told = language === "en" ? "The slip is of another company" : "回单抬头与公司名称不符";
+		const rejection = language === "en" ? "The slip is of another company" : "回单抬头与公司名称不符";
 		const rejected = await first.visitor.follow(
-			await decide(first.visitor, page, { id, intent: "reject", reason: told }),
+			await decide(first.visitor, page, { id, intent: "reject", reason: rejection }),
 		);
 		expect([rejected.body.includes(t("portal:top-up-done-rejected")), cardOf(rejected, reference)]).toEqual([true, ""]);
-		expect(textOf(cardOf(await first.visitor.get(`${PAGE}?state=rejected`), reference))).toContain(told);
+		expect(textOf(cardOf(await first.visitor.get(`${PAGE}?state=rejected`), reference))).toContain(rejection);
 		const seen = await memberSees(language);
-		expect([seen.includes(t("account-money:top-up-rejected")), seen.includes(told), await deposit()]).toEqual([
+		expect([seen.includes(t("account-money:top-up-rejected")), seen.includes(rejection), await deposit()]).toEqual([
 			true,
 			true,
 			0,

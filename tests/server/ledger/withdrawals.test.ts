@@ -131,7 +131,7 @@ describe("a withdrawal", () => {
 		expect((await takeBack(member, id)).data.type).toBe("not_allowed_in_state");
 	});
 
-	it("offers each operator what the table lets him do, and who has checked takes that back", async () => {
+	it("offers each operator what the table lets them do, and who has checked takes that back", async () => {
 		const member = await company(100_000);
 		const { id } = (await ask(member)).data;
 		const clerk = staff.get("reservation") as TestMember;
@@ -168,10 +168,10 @@ describe("a withdrawal", () => {
 				.then(() => 7_000)
 				.catch((error: unknown) => (error instanceof Refused ? 0 : Number.NaN));
 		const request = async () => ((await ask(member, { amount: 9_000 })).code === 1 ? 9_000 : 0);
-		const taken = await Promise.all(
+		const results = await Promise.all(
 			Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? request() : payment(6_000_000 + index))),
 		);
-		const sum = taken.reduce((all, one) => all + one, 0);
+		const sum = results.reduce((all, one) => all + one, 0);
 		expect(sum).toBeLessThanOrEqual(100_000);
 		expect(sum).toBeGreaterThan(100_000 - 9_000);
 		expect((await purse(member))[0]).toBe(100_000 - sum);
@@ -235,13 +235,13 @@ describe("the table of states", () => {
 		"answers every call and role at %s as published",
 		async (state) => {
 			// Only who has checked takes that back.
-			const check = table.moves.find(({ call }) => call === "operator/decideWithdrawal:check");
+			const check = table.transitions.find(({ call }) => call === "operator/decideWithdrawal:check");
 			const checkers = new Map([...staff].filter(([role]) => check?.who.includes(role)));
 			for (const step of ["check", "undo", "pay", "reject"]) {
 				for (const role of [...table.roles.operator, "admin", "finance"]) {
 					const { member, id } = await bring(state, (step === "undo" && checkers.get(role)) || first);
 					const by = staff.get(role) ?? ((await addMembers(portal, member.company_id, [role]))[0] as TestMember);
-					const rows = table.moves.filter(
+					const rows = table.transitions.filter(
 						({ from, call }) => from === STEPS[state] && call === `operator/decideWithdrawal:${step}`,
 					);
 					const before = await rowOf(id);
@@ -266,7 +266,7 @@ describe("the table of states", () => {
 	);
 
 	it("lets the roles of its first row ask, and no other", async () => {
-		const [asking] = table.moves.filter(({ from }) => from === "new");
+		const [asking] = table.transitions.filter(({ from }) => from === "new");
 		for (const role of table.roles.member) {
 			const member = await company(50_000, role);
 			const answer = await ask(member);

@@ -120,8 +120,8 @@ describe.each(LANGUAGES)("what cannot be, typed into a form without script (%s)"
 				say(said),
 				field in typed && !/zone_id|child/.test(field) ? (typed[field] ?? "") : null,
 			);
-			const [name, kept] = line === "car" ? ["pick_up", "Yangon"] : ["airport", "RGN"];
-			expect(controlsOf(page.body).find((one) => one.name === name)?.value).toBe(kept);
+			const [name, value] = line === "car" ? ["pick_up", "Yangon"] : ["airport", "RGN"];
+			expect(controlsOf(page.body).find((one) => one.name === name)?.value).toBe(value);
 			expect(await written()).toEqual(before);
 		},
 	);

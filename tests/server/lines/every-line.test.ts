@@ -53,7 +53,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 	it("is made unpaid with its part and a booking id of the line, holds its units, and is confirmed when it is paid", async () => {
 		const wanted = next(instant, { units: 2 });
-		const before = await line.taken(portal, wanted);
+		const before = await line.booked(portal, wanted);
 		const made = await admin.order(wanted);
 		expect([made.code, made.data.status, made.data.payment_status], made.text).toEqual([1, 10, 0]);
 		expect(made.data).toMatchObject({
@@ -61,14 +61,14 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			booking_id: expect.stringMatching(new RegExp(`^${line.letter}\\d{6}`)),
 		});
 		line.expectPart(made.data, wanted);
-		expect(await line.taken(portal, wanted)).toEqual(before.map((units) => units + 2));
+		expect(await line.booked(portal, wanted)).toEqual(before.map((units) => units + 2));
 		expect((await admin.pay(made.data.id)).data).toMatchObject({ status: 30, payment_status: 20 });
-		expect(await line.taken(portal, wanted)).toEqual(before.map((units) => units + 2));
+		expect(await line.booked(portal, wanted)).toEqual(before.map((units) => units + 2));
 	});
 
 	it("is one order and one payment however often it is sent, and one cancellation gives everything back", async () => {
 		const [wanted, purse, before] = [next(), await money(), await written()];
-		const taken = await line.taken(portal, wanted);
+		const booked = await line.booked(portal, wanted);
 		const { data: quote } = await admin.quote(wanted);
 		const [create, pay, cancel] = [uniqueId(), uniqueId(), uniqueId()];
 		const ten = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
@@ -87,7 +87,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const quoted = await admin.cancelQuote(id);
 		const ended = await ten(() => admin.cancel(id, quoted.data.quote_id, cancel));
 		expect(new Set(ended.map(({ code, data }) => `${code} ${data.status}`))).toEqual(new Set(["1 70"]));
-		expect([await money(), await line.taken(portal, wanted)]).toEqual([purse, taken]);
+		expect([await money(), await line.booked(portal, wanted)]).toEqual([purse, booked]);
 	});
 
 	it("of the last unit goes to one of twenty", async () => {
@@ -97,20 +97,20 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const buyers = (await addMembers(portal, company_id, roles)).map(({ token }) => customer(portal, line, token));
 		const carts = await Promise.all(buyers.map(async (buyer) => ({ buyer, quote: (await buyer.quote(wanted)).data })));
 		const answers = await Promise.all(carts.map(({ buyer, quote }) => buyer.post("order/create", line.order(quote))));
-		const told = answers.map(({ code, data }) => (code === 1 ? "won" : data.type));
-		expect([told.filter((one) => one === "won").length, told.filter((one) => one === "sold_out").length]).toEqual([
+		const shown = answers.map(({ code, data }) => (code === 1 ? "won" : data.type));
+		expect([shown.filter((one) => one === "won").length, shown.filter((one) => one === "sold_out").length]).toEqual([
 			1, 19,
 		]);
 	});
 
 	it("that nobody pays ends with its hold, and its units are free again", async () => {
 		const wanted = next();
-		const taken = await line.taken(portal, wanted);
+		const booked = await line.booked(portal, wanted);
 		const { data: order } = await admin.order(wanted);
 		await setClock(portal, 16 * 60);
 		await portal.store.transaction(expireHolds);
 		expect((await admin.detail(order.id)).data.status).toBe(75);
-		expect(await line.taken(portal, wanted)).toEqual(taken);
+		expect(await line.booked(portal, wanted)).toEqual(booked);
 		expect((await admin.pay(order.id)).data.type).toBe("not_allowed_in_state");
 	});
 

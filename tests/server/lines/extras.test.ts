@@ -72,11 +72,11 @@ describe("extras of a service with a driver", () => {
 		expect(seen.actions.map(({ call }: { call: string }) => call)).toEqual(
 			expect.arrayContaining(["acceptExtras", "disputeExtras"]),
 		);
-		const told = await rowsOf(
+		const shown = await rowsOf(
 			portal.store.db,
 			sql`select kind from outbox where company_id = ${company_id} and subject_id = ${order.id} and kind = 'extras_stated'`,
 		);
-		expect(told).toHaveLength(1);
+		expect(shown).toHaveLength(1);
 		const { data: mine } = await portal.call("account/overview", { token: as("admin").token });
 		expect(mine.tasks).toContainEqual(
 			expect.objectContaining({ kind: "extras", order_id: order.id, amount: preview.total_amount }),

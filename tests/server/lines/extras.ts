@@ -12,8 +12,8 @@ import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type Purse } from "../orders/members";
 
 const ROLES = ["admin", "travel_manager", "booker", "finance", "viewer", "traveller"] as const;
-const DESK = ["dispatch", "finance_operator", "reservation"] as const;
-type Role = (typeof ROLES)[number] | (typeof DESK)[number];
+const OPERATOR_ROLES = ["dispatch", "finance_operator", "reservation"] as const;
+type Role = (typeof ROLES)[number] | (typeof OPERATOR_ROLES)[number];
 
 export type As = (role: Role) => Customer;
 
@@ -22,7 +22,7 @@ export async function openCompany(portal: TestPortal, purse: Purse): Promise<{ c
 	const company_id = await addCompany(portal, purse);
 	const all = [
 		...(await addMembers(portal, company_id, ROLES)),
-		...(await addMembers(portal, await operatingCompany(portal), DESK)),
+		...(await addMembers(portal, await operatingCompany(portal), OPERATOR_ROLES)),
 	];
 	await portal.store.db.execute(
 		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,

@@ -157,16 +157,16 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 
 	it.each(turn(1))("on request: the operator finds it, notes on it and confirms it (%s)", async (language) => {
 		const visitor = await site.visitorOf(member, language);
-		const desk = await site.visitorOf(operator, language);
+		const operatorVisitor = await site.visitorOf(operator, language);
 		const path = await book(visitor, { instant: false });
 		expect((await statusOf(path)).status).toBe(20);
 		await page(visitor, path);
 		const { booking_id } = await statusOf(path);
-		const found = await desk.open(`/operator/orders?queue=confirm&quickSearch=${booking_id}`);
+		const found = await operatorVisitor.open(`/operator/orders?queue=confirm&quickSearch=${booking_id}`);
 		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}?queue=confirm`);
 		const { id: _id, ...typed } = line.confirmation(idOf(path)) as Record<string, string>;
 		const code = typed.supplier_code ?? booking_id;
-		const confirmed = await press(desk, `/operator/orders/${idOf(path)}`, "move-confirm", typed);
+		const confirmed = await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-confirm", typed);
 		expect(confirmed).toContain(code);
 		expect((await statusOf(path)).status).toBe(30);
 		expect(mainOf(await page(visitor, path))).toContain(code);
@@ -199,11 +199,11 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 
 	it("its whole life: in service when the guests have come, completed by the clock", async () => {
 		const visitor = await site.visitorOf(member);
-		const desk = await site.visitorOf(operator);
+		const operatorVisitor = await site.visitorOf(operator);
 		const path = await book(visitor);
 		await line.ready(portal, idOf(path));
 		await setClockTo(path, "starts_at", 60);
-		await press(desk, `/operator/orders/${idOf(path)}`, "move-confirmCheckIn");
+		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-confirmCheckIn");
 		expect((await statusOf(path)).status).toBe(40);
 		await page(visitor, path);
 		await setClockTo(path, "complete_from", 3 * DAY);
@@ -233,9 +233,9 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 
 	it("refused by the supplier: the money is free again, and the page says so", async () => {
 		const visitor = await site.visitorOf(member);
-		const desk = await site.visitorOf(operator);
+		const operatorVisitor = await site.visitorOf(operator);
 		const path = await book(visitor, { instant: false });
-		await press(desk, `/operator/orders/${idOf(path)}`, "move-reject", { reason: "Full" });
+		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-reject", { reason: "Full" });
 		expect(await statusOf(path)).toMatchObject({ status: 80, payment_status: 30 });
 		await page(visitor, path);
 	});

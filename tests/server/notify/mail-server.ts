@@ -66,7 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
 						const { mailFrom, rcptTo } = session.envelope;
 						const from = mailFrom ? mailFrom.address : "";
 						received.push(
-							takeApart(
+							parseMail(
 								Buffer.concat(chunks).toString("latin1"),
 								from,
 								rcptTo.map(({ address }) => address),
@@ -143,7 +143,7 @@ function words(text: string): string {
 	});
 }
 
-function takeApart(raw: string, from: string, to: readonly string[]): Received {
+function parseMail(raw: string, from: string, to: readonly string[]): Received {
 	const { headers, body } = split(raw);
 	const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];
 	const parts = boundary

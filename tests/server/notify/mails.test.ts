@@ -7,7 +7,7 @@ import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
 import { type MailServer, startMailServer } from "./mail-server";
-import { emptyOutbox, outboxOf, tell } from "./mails";
+import { emptyOutbox, notify, outboxOf } from "./mails";
 
 const DAY = 86_400;
 /** Of messages that lead elsewhere than to the customer's own page of the order. */
@@ -56,7 +56,7 @@ describe("messages in both languages", () => {
 			await portal.store.db.execute(sql`update orders set language = ${language} where id = ${id}`);
 			await emptyOutbox(portal);
 			for (const kind of MAIL_KINDS)
-				await tell(portal, id, kind, { occasion: "look", amount: 12_345, reason: "酒店满房" });
+				await notify(portal, id, kind, { occasion: "look", amount: 12_345, reason: "酒店满房" });
 			const { answer, text } = await page("format=json");
 			expect(answer.status).toBe(200);
 			const mails = (JSON.parse(text) as { kind: string; subject: string; text: string; html: string }[]).slice(

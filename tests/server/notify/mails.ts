@@ -25,7 +25,7 @@ export const emptyOutbox = (portal: TestPortal) =>
 	portal.store.db.execute(sql`update outbox set state = 'dropped' where state = 'waiting'`);
 
 /** Tells the booker of `order_id` what the desk's call would tell. */
-export const tell = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>
+export const notify = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>
 	portal.store.transaction(async (tx) => {
 		const [order] = await tx
 			.select()

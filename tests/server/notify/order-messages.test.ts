@@ -7,7 +7,7 @@ import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 let portal: TestPortal;
 let demo: Booker;
-let desk: TestMember;
+let operator: TestMember;
 let stranger: TestMember;
 let id: number;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	id = (await demo.create({ plan: await findPlan(portal), nights: 1 }, { contact_email: "traveller@example.com" })).data
 		.id;
 	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
-	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
+	[operator] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
 	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
 		TestMember,
 	];
@@ -30,7 +30,7 @@ const write = (text: string, token = demo.token, key?: string) =>
 const read = (token = demo.token) => portal.call(`order/messages?id=${id}`, { token });
 const mails = () =>
 	rowsOf(portal.store.db, sql`select recipient, language from outbox where kind = 'order_message' order by id`);
-const fromDesk = async (text: string) => expect((await write(text, desk.token)).code).toBe(1);
+const fromOperator = async (text: string) => expect((await write(text, operator.token)).code).toBe(1);
 
 describe("the talk about an order", () => {
 	it("keeps what a member writes, cleaned of what cannot be seen, and shows it to the company alone", async () => {
@@ -59,22 +59,22 @@ describe("the talk about an order", () => {
 	});
 
 	it("counts what the desk wrote as unread until the page is opened", async () => {
-		await fromDesk("14:00 后可以入住");
+		await fromOperator("14:00 后可以入住");
 		expect((await demo.detail(id)).data.unread_messages).toBe(1);
 		expect((await read()).data).toMatchObject({ unread: 1 });
 		expect((await read()).data).toMatchObject({ unread: 0 });
 		expect((await demo.detail(id)).data.unread_messages).toBe(0);
 	});
 
-	it("is announced to the booker alone by one mail, however much the desk writes, until he has read it or an hour is over", async () => {
+	it("is announced to the booker alone by one mail, however much the desk writes, until they have read it or an hour is over", async () => {
 		await portal.store.db.execute(sql`delete from outbox where kind = 'order_message'`);
-		for (const text of ["一", "二", "三"]) await fromDesk(text);
+		for (const text of ["一", "二", "三"]) await fromOperator(text);
 		expect(await mails()).toEqual([{ recipient: "demo@example.com", language: "en" }]);
 		await setClock(portal, 3700);
-		await fromDesk("四");
+		await fromOperator("四");
 		expect(await mails()).toHaveLength(2);
 		await read();
-		await Promise.all([fromDesk("五"), fromDesk("六")]);
+		await Promise.all([fromOperator("五"), fromOperator("六")]);
 		expect(await mails()).toHaveLength(3);
 	});
 

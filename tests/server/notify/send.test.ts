@@ -8,7 +8,7 @@ import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
 import { type MailServer, startMailServer } from "./mail-server";
-import { emptyOutbox, outboxOf, tell } from "./mails";
+import { emptyOutbox, notify, outboxOf } from "./mails";
 
 let portal: TestPortal;
 let server: MailServer;
@@ -210,7 +210,7 @@ describe("senders", () => {
 		server.refuse(451);
 		await send();
 		server.refuse(null);
-		await tell(portal, id, "order_guests_changed");
+		await notify(portal, id, "order_guests_changed");
 		expect(await send()).toMatchObject({ sent: 0 });
 		await minutes(2);
 		expect(await send()).toMatchObject({ sent: 2 });
@@ -238,7 +238,7 @@ describe("a message is not sent", () => {
 	it("where the order was cancelled before the reminder went out", async () => {
 		const { id } = await booked();
 		await send();
-		await tell(portal, id, "check_in_reminder");
+		await notify(portal, id, "check_in_reminder");
 		const { data } = await demo.cancelQuote(id);
 		await demo.cancel(id, data.quote_id);
 		expect(await send()).toEqual({ sent: 1, failed: 0, dropped: 1 });

@@ -7,16 +7,16 @@ import { wholeStore } from "./whole-store";
 
 const DAY = 24 * 3600;
 let portal: TestPortal;
-let desk: string;
+let operator: string;
 
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await signInForLong(portal, "demo_operator");
+	operator = await signInForLong(portal, "demo_operator");
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal.close());
 
-const { alerts, execute, countOf } = wholeStore(() => ({ portal, desk }));
+const { alerts, execute, countOf } = wholeStore(() => ({ portal, operator }));
 
 describe("the comparison of ledger and orders", () => {
 	const untilDone = async () => {

@@ -59,13 +59,13 @@ describe.each(["postgres", "pglite"] as const)("an operator's list on %s", (kind
 			for (const queue of QUEUES) {
 				const whole = await listed(`queue=${queue}${filter}`);
 				for (const [search, fits] of SEARCHES) {
-					const isMeant = ({ text, company }: Known) => fits.test(text) || company.includes(search.toLowerCase());
-					const meant = whole.ids.filter((id) => isMeant(known.get(id) as Known));
+					const isExpected = ({ text, company }: Known) => fits.test(text) || company.includes(search.toLowerCase());
+					const expected = whole.ids.filter((id) => isExpected(known.get(id) as Known));
 					const { ids, total, counts } = await listed(
 						`queue=${queue}${filter}&quickSearch=${encodeURIComponent(search)}`,
 					);
-					expect([ids, total], search).toEqual([meant, meant.length]);
-					if (filter === "") expect(counts[queue], search).toBe(meant.length);
+					expect([ids, total], search).toEqual([expected, expected.length]);
+					if (filter === "") expect(counts[queue], search).toBe(expected.length);
 				}
 			}
 		},

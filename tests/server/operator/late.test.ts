@@ -22,7 +22,7 @@ interface Row {
 async function rowsAfter(later_h: number, queue: string, booking_id: string): Promise<Row[]> {
 	await setClock(portal, hours(later_h));
 	const { data, text } = await portal.call(`operator/orders?queue=${queue}&quickSearch=${booking_id}`, {
-		token: sides.desk.token,
+		token: sides.operator.token,
 	});
 	expect(data?.counts, text).toMatchObject({ [queue]: data.list.length });
 	await setClock(portal, 0);
@@ -95,7 +95,7 @@ describe("an operator finds under overdue whatever is late", () => {
 			{ due_text: "Answer the waiver request" },
 		]);
 		await setClock(portal, hours(26));
-		await done(sides.desk.post("operator/decideWaiver", { id: order.id, grant: false, reason: "酒店不同意" }));
+		await done(sides.operator.post("operator/decideWaiver", { id: order.id, grant: false, reason: "酒店不同意" }));
 		expect(await rowsAfter(26, "attention", order.booking_id)).toEqual([]);
 	});
 });
@@ -107,7 +107,7 @@ describe("an operator's list of all orders", () => {
 		await done(sides.admin.post("order/sendMessage", { id: busy.id, text: "何时退款？" }));
 		const later = await paid(portal, sides.admin, { days: 50 });
 		await setClock(portal, hours(3));
-		const { data } = await portal.call("operator/orders?queue=all&limit=50", { token: sides.desk.token });
+		const { data } = await portal.call("operator/orders?queue=all&limit=50", { token: sides.operator.token });
 		const ids = (data.list as { id: number }[]).map(({ id }) => id);
 		const dues = (data.list as Row[]).map(({ due_at }) => due_at);
 		const known = dues.filter((due) => due !== null);
@@ -117,7 +117,9 @@ describe("an operator's list of all orders", () => {
 		expect(ids.indexOf(later.id)).toBeLessThan(ids.indexOf(quiet.id));
 		expect([new Set(ids).size, data.total, data.counts.all]).toEqual([ids.length, ids.length, ids.length]);
 		const pages = await Promise.all(
-			[1, 2].map((page) => portal.call(`operator/orders?queue=all&limit=10&page=${page}`, { token: sides.desk.token })),
+			[1, 2].map((page) =>
+				portal.call(`operator/orders?queue=all&limit=10&page=${page}`, { token: sides.operator.token }),
+			),
 		);
 		expect(pages.flatMap(({ data: { list } }) => list).map(({ id }) => id)).toEqual(ids.slice(0, 20));
 	});
@@ -132,7 +134,7 @@ describe("an operator's list of all orders", () => {
 		);
 		const found = async (text: string) =>
 			(
-				await portal.call(`operator/orders?quickSearch=${encodeURIComponent(text)}`, { token: sides.desk.token })
+				await portal.call(`operator/orders?quickSearch=${encodeURIComponent(text)}`, { token: sides.operator.token })
 			).data.list.map(({ id }: { id: number }) => id);
 		expect(await found("欧阳")).toEqual([order.id]);
 		expect(await found("oU yaNG")).toEqual([order.id]);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATOR_QUEUES } from "~/portal-contract/operator/orders";
-import { MOST_COUNTED } from "~/portal-contract/order/limits";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { orderJobs } from "~/portal-server/orders/handlers";
 import { makeManyOrders } from "../../factories/many-orders";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { collectPlans, rowsRead, tellPlans, wholeReads } from "../../setup/store/plans";
+import { collectPlans, reportPlans, rowsRead, wholeReads } from "../../setup/store/plans";
 import { addMembers } from "../orders/members";
 
 const OVER = 12_000;
@@ -18,16 +18,16 @@ const WAITING = 20 * OPEN;
 
 const plans = collectPlans();
 let portal: TestPortal;
-let desk: string;
+let operator: string;
 let member: string;
 let order_id: number;
 
 beforeAll(async () => {
-	portal = await startPortal("postgres", undefined, tellPlans);
+	portal = await startPortal("postgres", undefined, reportPlans);
 	const [company_id = 0] = await makeManyOrders(portal.store.db, { companies: COMPANIES, over: OVER, open: OPEN });
-	desk = (await portal.signIn("demo_operator")).token;
+	operator = (await portal.signIn("demo_operator")).token;
 	member = (await addMembers(portal, company_id, ["admin"]))[0]?.token ?? "";
-	order_id = (await portal.call("operator/orders?queue=confirm", { token: desk })).data.list[0].id;
+	order_id = (await portal.call("operator/orders?queue=confirm", { token: operator })).data.list[0].id;
 });
 afterAll(async () => {
 	plans.stop();
@@ -52,7 +52,7 @@ it.each([
 	"date_of=booking_date&from=2026-01-01&to=2026-01-02",
 	"status=60",
 ])("an operator's list and its counts read no table of all orders: %s", async (query) => {
-	expect(await readsAll(ask(`operator/orders?${query}`, desk))).toEqual([]);
+	expect(await readsAll(ask(`operator/orders?${query}`, operator))).toEqual([]);
 });
 
 it.each([
@@ -64,8 +64,8 @@ it.each([
 ])(
 	"an operator's list %s looks at what is open, counted and listed, however many orders there are: %s",
 	async (_search, query) => {
-		for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, desk));
-		expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MOST_COUNTED + 4 * WAITING);
+		for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, operator));
+		expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MAX_COUNTED + 4 * WAITING);
 	},
 );
 
@@ -78,9 +78,9 @@ it.each(["", "?date=2026-01-10", "?date=2030-01-10"])(
 );
 
 it("an operator's view of one order reads that order alone", async () => {
-	expect(await readsAll(ask(`operator/order?id=${order_id}`, desk))).toEqual([]);
-	const { data } = await portal.call("operator/orders?quickSearch=Yunling", { token: desk });
-	expect(await readsAll(ask(`order/detail?id=${data.list[0].id}`, desk))).toEqual([]);
+	expect(await readsAll(ask(`operator/order?id=${order_id}`, operator))).toEqual([]);
+	const { data } = await portal.call("operator/orders?quickSearch=Yunling", { token: operator });
+	expect(await readsAll(ask(`order/detail?id=${data.list[0].id}`, operator))).toEqual([]);
 });
 
 it.each([

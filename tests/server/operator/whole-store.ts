@@ -3,11 +3,11 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 
 /** Looks at and changes the store over all companies, and reads the alerts that the operator `desk` (a token) sees. */
-export function wholeStore(now: () => { portal: TestPortal; desk: string }) {
+export function wholeStore(now: () => { portal: TestPortal; operator: string }) {
 	return {
 		async alerts(): Promise<string[]> {
-			const { portal, desk } = now();
-			return (await portal.call("operator/orders", { token: desk })).data.alerts.map(
+			const { portal, operator } = now();
+			return (await portal.call("operator/orders", { token: operator })).data.alerts.map(
 				({ code }: { code: string }) => code,
 			);
 		},

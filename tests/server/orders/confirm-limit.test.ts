@@ -65,11 +65,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				expect(data.events.at(-1).text).toContain("Not confirmed in time");
 				expect(await money()).toEqual(before);
 				expect([await auditOrders(portal.store.db), await line.audit(portal)]).toEqual([[], []]);
-				const [told] = await rowsOf(
+				const [shown] = await rowsOf(
 					portal.store.db,
 					sql`select count(*)::int8 as n from outbox where kind = 'order_rejected' and payload ->> 'order_id' = ${String(id)}`,
 				);
-				expect(told).toEqual({ n: 1 });
+				expect(shown).toEqual({ n: 1 });
 			},
 		);
 

@@ -101,16 +101,16 @@ it("a call that waited too long for a row is answered 503, has written nothing a
 it("quotes that became no order are swept after a week, those of orders stay", async () => {
 	const { data: order } = await demo.create({ plan });
 	await demo.quote({ plan, check_in: inDays(50) });
-	const [kept] = await rowsOf<{ n: number }>(
+	const [stored] = await rowsOf<{ n: number }>(
 		portal.store.db,
 		sql`select count(*)::int8 as n from quote where order_id is not null`,
 	);
 	await setClock(portal, 6 * DAY);
 	await portal.store.transaction((tx) => sweepJob.run(tx));
-	expect(await count(portal, "quote")).toBeGreaterThan(Number(kept?.n));
+	expect(await count(portal, "quote")).toBeGreaterThan(Number(stored?.n));
 	await setClock(portal, 8 * DAY);
 	await portal.store.transaction((tx) => sweepJob.run(tx));
-	expect(await count(portal, "quote")).toBe(Number(kept?.n));
+	expect(await count(portal, "quote")).toBe(Number(stored?.n));
 	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, units: 1 }));
 	expect(expired.data.type).toBe("not_found");
 	expect((await demo.detail(order.id)).code).toBe(1);

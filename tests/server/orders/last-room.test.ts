@@ -5,7 +5,7 @@ import { startPortal, type TestPortal } from "../../setup/portal";
 import { sellLastUnit } from "./last-room";
 import { addCompany, addMembers, type TestMember } from "./members";
 
-const ONE = (buyers: number) => ({ won: 1, sold_out: buyers - 1, other: [], orders: 1, taken: 1 });
+const ONE = (buyers: number) => ({ won: 1, sold_out: buyers - 1, other: [], orders: 1, booked: 1 });
 
 async function crowd(portal: TestPortal, size: number): Promise<TestMember[]> {
 	const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 });

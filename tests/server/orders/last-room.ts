@@ -13,7 +13,7 @@ export interface Sale {
 	other: string[];
 	/** Orders and taken units of that service beyond those before, as the store has them. */
 	orders: number;
-	taken: number;
+	booked: number;
 }
 
 /** Leaves one unit of an offer for one service, gives every buyer a quote of it, and lets all of them buy at once. */
@@ -24,7 +24,7 @@ export async function sellLastUnit(
 	days: number,
 ): Promise<Sale> {
 	const wanted = { offer: await line.offer(portal), days, length: 1 };
-	const taken = async () => (await line.taken(portal, wanted))[0] ?? 0;
+	const booked = async () => (await line.booked(portal, wanted))[0] ?? 0;
 	const orders = async () => {
 		const [made] = await rowsOf<{ n: number }>(
 			portal.store.db,
@@ -34,7 +34,7 @@ export async function sellLastUnit(
 	};
 	await line.leave(portal, wanted, 1);
 	const { data: quote } = await customer(portal, line, buyers[0]?.token ?? "").quote(wanted);
-	const before = [await orders(), await taken()] as const;
+	const before = [await orders(), await booked()] as const;
 	const carts = [];
 	for (const buyer of buyers)
 		carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
@@ -49,6 +49,6 @@ export async function sellLastUnit(
 			.filter(({ code, data }) => code !== 1 && data?.type !== "sold_out")
 			.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
 		orders: (await orders()) - before[0],
-		taken: (await taken()) - before[1],
+		booked: (await booked()) - before[1],
 	};
 }

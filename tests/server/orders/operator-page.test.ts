@@ -66,17 +66,17 @@ const OPERATOR = {
 	},
 	children: [RECONFIRM],
 };
-const MOVES = ["confirm", "reject"].map((call, index) => ({
+const ACTIONS = ["confirm", "reject"].map((call, index) => ({
 	...{ id: 60 + index, type: "button", title: call, name: `order/detail/${call}`, path: "" },
 }));
-const DETAIL = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: MOVES };
+const DETAIL = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: ACTIONS };
 const MENUS = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [DETAIL] }];
 
 let portal: Recorder;
 let server: RunningServer;
 const answers: Record<string, unknown> = {};
 
-async function atTheDesk(language: "zh-cn" | "en"): Promise<Visitor> {
+async function asOperator(language: "zh-cn" | "en"): Promise<Visitor> {
 	const visitor = new Visitor(server.url).speak(language);
 	await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
 	return visitor;
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 		);
 
 	it("says who works there and how long each order has, in its own frame", async () => {
-		const page = await (await atTheDesk(language)).get("/operator/orders");
+		const page = await (await asOperator(language)).get("/operator/orders");
 		const text = textOf(page);
 		expect(page.status).toBe(200);
 		expect(text).toContain("Golden Stupa Travel");
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 	});
 
 	it("tells apart what this operator may not decide: the own refund, and a waiver without the rule", async () => {
-		const page = await (await atTheDesk(language)).get("/operator/orders/7");
+		const page = await (await asOperator(language)).get("/operator/orders/7");
 		const text = textOf(page);
 		expect(text).toContain(said("clock-over-minutes", { minutes: 12 }));
 		expect(text).toContain(said("refund-own"));
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 	});
 
 	it("names whom to telephone where mails did not go out, and shows notes as they were typed", async () => {
-		const page = await (await atTheDesk(language)).get("/operator/orders/7");
+		const page = await (await asOperator(language)).get("/operator/orders/7");
 		expect(textOf(page)).toContain(said("unsent-telephone", { name: "Wang Wu", phone: "+95 9 000 1000" }));
 		expect(page.body).toContain("550 no such mailbox");
 		expect(page.body).toContain("&lt;b&gt;rang&lt;/b&gt; at ten");
@@ -160,7 +160,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 			...{ "order/detail": order, "operator/order": plain },
 			"operator/orders": { ...LIST, list: [ROW, after], total: 5 },
 		});
-		const page = await (await atTheDesk(language)).get("/operator/orders/7?queue=confirm");
+		const page = await (await asOperator(language)).get("/operator/orders/7?queue=confirm");
 		Object.assign(answers, before);
 		const text = textOf(page);
 		expect(page.body).toContain('href="tel:+9590002000"');
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 
 	it("says of an empty queue what it is for, and of nothing found the way back", async () => {
 		answers["operator/orders"] = { ...LIST, list: [], total: 0 };
-		const visitor = await atTheDesk(language);
+		const visitor = await asOperator(language);
 		const [empty, nothing] = [
 			await visitor.get("/operator/orders?queue=waivers"),
 			await visitor.get("/operator/orders?queue=waivers&status=30"),

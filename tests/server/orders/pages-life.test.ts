@@ -57,13 +57,13 @@ async function press(who: Visitor, path: string, form: string, typed: Record<str
 describe("an order's whole life on the pages of member and desk, without script", () => {
 	it("booked on request: the desk confirms it and a name is corrected; of a stay that is over a part is asked back, which another operator pays", async () => {
 		const id = await orderOf("tab=to_confirm");
-		const [member, desk, finance] = [
+		const [member, operator, finance] = [
 			await signedIn("demo"),
 			await signedIn("demo_operator"),
 			await signedIn("demo_finance_operator"),
 		];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
-		const confirmed = await press(desk, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
+		const confirmed = await press(operator, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
 		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
@@ -89,20 +89,20 @@ describe("an order's whole life on the pages of member and desk, without script"
 
 	it("in house: the guests leave early, and the unstayed nights are paid back by another operator than the one who noted it", async () => {
 		const id = await orderOf("tab=in_service");
-		const [desk, finance] = [await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
+		const [operator, finance] = [await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		const wrong = { departed_on: inDays(30), reason: "Called home" };
-		const refused = await desk.submit(await desk.get(operatorAction(id)), "move-earlyDeparture", wrong);
+		const refused = await operator.submit(await operator.get(operatorAction(id)), "move-earlyDeparture", wrong);
 		expect([refused.status, textOf(refused)]).toEqual([
 			400,
 			expect.stringContaining("Please enter a date after check-in and before check-out"),
 		]);
 		expect(refused.body).toContain(`value="${wrong.departed_on}"`);
-		const left = await press(desk, operatorAction(id), "move-earlyDeparture", {
+		const left = await press(operator, operatorAction(id), "move-earlyDeparture", {
 			departed_on: inDays(0),
 			reason: "Called home",
 		});
 		expect(left).toMatch(/A refund of CN¥[\d,.]+ is requested; a colleague has to decide on it.*Completed/);
-		expect((await desk.get(operatorAction(id))).body).not.toContain('id="decide_refund"');
+		expect((await operator.get(operatorAction(id))).body).not.toContain('id="decide_refund"');
 		await press(finance, operatorAction(id), "decide_refund");
 		expect(textOf(await (await signedIn("demo")).get(ofMember(id)))).toMatch(
 			/Partly refunded.*The guests left early.*Called home/,
@@ -111,8 +111,10 @@ describe("an order's whole life on the pages of member and desk, without script"
 
 	it("a cancellation that the hotel refuses first and accepts then", async () => {
 		const id = await orderOf("status=60");
-		const [member, desk] = [await signedIn("demo"), await signedIn("demo_operator")];
-		const stands = await press(desk, operatorAction(id), "move-cancelRefuse", { reason: "The rooms are kept for you" });
+		const [member, operator] = [await signedIn("demo"), await signedIn("demo_operator")];
+		const stands = await press(operator, operatorAction(id), "move-cancelRefuse", {
+			reason: "The rooms are kept for you",
+		});
 		expect(stands).toContain("The order stands as before. The member has been told why");
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Confirmed.*The rooms are kept for you/);
 		const step = await member.submit(await member.get(ofMember(id)), "Cancel order");
@@ -121,7 +123,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 			await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }),
 		);
 		expect(textOf(again)).toMatch(/the hotel has yet to answer.*Cancellation in progress/);
-		const accepted = await press(desk, operatorAction(id), "move-cancelAccept");
+		const accepted = await press(operator, operatorAction(id), "move-cancelAccept");
 		expect(accepted).toMatch(/The order is cancelled without a fee; CN¥[\d,.]+ is refunded.*Cancelled/);
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Fully refunded.*The hotel agreed to the cancellation/);
 	});
@@ -131,17 +133,19 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const early = await (await signedIn("demo_operator", "zh-cn")).get(operatorAction(id));
 		expect(early.body).not.toContain('id="move-noShow"');
 		await goTo(inDays(7), "12:01");
-		const desk = await signedIn("demo_operator", "zh-cn");
-		const gone = await press(desk, operatorAction(id), "move-noShow", { reason: "客人未到店" });
+		const operator = await signedIn("demo_operator", "zh-cn");
+		const gone = await press(operator, operatorAction(id), "move-noShow", { reason: "客人未到店" });
 		expect(gone).toMatch(/已按未入住处理，取消扣款 ¥[\d,.]+，已退 ¥[\d,.]+.*未入住.*客人未到店/);
 	});
 
 	it("a stay: check-in noted by mistake and taken back, noted by the member, completed on the last day", async () => {
 		const id = await orderOf(`date_of=service_from&from=${inDays(9)}&to=${inDays(9)}`);
 		await goTo(inDays(9), "15:00");
-		const desk = await signedIn("demo_operator", "zh-cn");
-		expect(await press(desk, operatorAction(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
-		expect(await press(desk, operatorAction(id), "move-undoCheckIn")).toContain("入住确认已撤销，订单恢复为“已确认”");
+		const operator = await signedIn("demo_operator", "zh-cn");
+		expect(await press(operator, operatorAction(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
+		expect(await press(operator, operatorAction(id), "move-undoCheckIn")).toContain(
+			"入住确认已撤销，订单恢复为“已确认”",
+		);
 		const member = await signedIn("demo", "zh-cn");
 		expect(await press(member, ofMember(id), "move-confirmCheckIn")).toContain("会员确认入住");
 		await goTo(inDays(12), "09:00");

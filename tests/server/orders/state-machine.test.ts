@@ -75,8 +75,8 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		portal = await line.open();
 		const company = await addCompany(portal, { deposit: 500_000_000, limit_amount: 0 });
 		const made = await addMembers(portal, company, table.roles.member);
-		const desk = await addMembers(portal, await operatingCompany(portal), table.roles.operator);
-		members = new Map([...made, ...desk].map((member) => [member.role, member]));
+		const operator = await addMembers(portal, await operatingCompany(portal), table.roles.operator);
+		members = new Map([...made, ...operator].map((member) => [member.role, member]));
 		admin = customer(portal, line, members.get("admin")?.token ?? "");
 		[unpaid, pending, confirmed] = [
 			await bring(true, 20, false),
@@ -90,7 +90,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 	/** What the published table says of a call, read anew and without the code under test. */
 	function expected(status: number, call: string, role: string): "allowed" | "not_allowed" | "not_allowed_in_state" {
-		const rows = [...table.moves, ...table.without_move].filter(
+		const rows = [...table.transitions, ...table.without_transition].filter(
 			(row) =>
 				row.call === call &&
 				row.product.includes(line.transitions) &&
@@ -101,7 +101,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 	}
 
 	describe("the machine by its table", () => {
-		const calls = [...new Set(table.moves.filter(({ from }) => from !== "new").map(({ call }) => call))];
+		const calls = [...new Set(table.transitions.filter(({ from }) => from !== "new").map(({ call }) => call))];
 
 		it(`answers every state, call and role as published: ${STATES.length} × ${calls.length} × ${ROLES.length}`, async () => {
 			const [order] = await portal.store.db
@@ -113,21 +113,21 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			for (const status of STATES) {
 				await portal.store.db
 					.transaction(async (tx) => {
-						const [standing] = await tx
+						const [present] = await tx
 							.update(orders)
 							.set({ status, previous_status: 30 })
 							.where(isOrder(order))
 							.returning();
-						if (!standing) throw new Error("no order");
+						if (!present) throw new Error("no order");
 						for (const call of calls) {
 							for (const role of inTurn(ROLES, line, call, status)) {
-								const told = await tx
+								const reported = await tx
 									.transaction(async (inner) => {
-										const target = table.moves.find(
+										const target = table.transitions.find(
 											(row) => row.call === call && row.from === status && row.product.includes(line.transitions),
 										)?.to;
 										const to = typeof target === "number" ? target : undefined;
-										const moved = await transition(inner, standing, {
+										const moved = await transition(inner, present, {
 											call,
 											actor: { ...ANYBODY, role },
 											...(to ? { to } : {}),
@@ -135,7 +135,8 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 										throw Object.assign(new Undo(), { to: moved.status, version: moved.version });
 									})
 									.catch((error: unknown) => error);
-								const found = told instanceof Undo ? "allowed" : told instanceof Refused ? told.type : String(told);
+								const found =
+									reported instanceof Undo ? "allowed" : reported instanceof Refused ? reported.type : String(reported);
 								if (found !== expected(status, call, role)) wrong.push(`${status} ${call} ${role}: ${found}`);
 							}
 						}
@@ -168,7 +169,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				from orders o where o.id = ${id}`,
 			);
 			const wanted = wishes.get(id);
-			return JSON.stringify([rows, wanted && (await line.taken(portal, wanted))]);
+			return JSON.stringify([rows, wanted && (await line.booked(portal, wanted))]);
 		}
 		const sourceOf = (status: number) =>
 			status === 10 || status === 15 || status === 75 ? unpaid : status === 20 || status === 80 ? pending : confirmed;
@@ -208,7 +209,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 		it.each(table.roles.member)("order/create is open to %s as the table says", async (role) => {
 			const member = customer(portal, line, members.get(role)?.token ?? "");
-			const may = table.moves.some((row) => row.call === "order/create" && row.who.includes(role));
+			const may = table.transitions.some((row) => row.call === "order/create" && row.who.includes(role));
 			const answer = await member.order({ offer: await line.offer(portal), days: 23, length: 1 });
 			expect([answer.code, answer.data.type ?? "made"]).toEqual(may ? [1, "made"] : [0, "not_allowed"]);
 		});
@@ -244,16 +245,16 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				const { data: quoted } = await admin.cancelQuote(id);
 				const both = [() => admin.pay(id), () => admin.cancel(id, quoted.quote_id)];
 				const answers = await Promise.all((round % 3 === 0 ? both.reverse() : both).map((call) => call()));
-				const told = answers.map(({ code, data }) => (code === 1 ? data.status : data.type));
+				const reported = answers.map(({ code, data }) => (code === 1 ? data.status : data.type));
 				const { status, version } = (await admin.detail(id)).data;
-				if (told.every((one) => typeof one === "number")) {
+				if (reported.every((one) => typeof one === "number")) {
 					// The cancel came after the payment was done and has cancelled a paid order: two moves, one after the other.
 					expect([status, version]).toEqual([70, 3]);
 					continue;
 				}
-				expect(told.filter((one) => one === status)).toHaveLength(1);
+				expect(reported.filter((one) => one === status)).toHaveLength(1);
 				expect(["stale_state", "not_allowed_in_state", "cancellation_changed"]).toContain(
-					told.find((one) => one !== status),
+					reported.find((one) => one !== status),
 				);
 				expect(version).toBe(2);
 				winners.add(String(status));

@@ -2,19 +2,19 @@ import { PRODUCT_LINES } from "~/portal-server/lines";
 import type { Answer } from "../../setup/portal";
 
 /** What one call over a socket came to; null when the connection broke, so that nobody can know whether it was done. */
-export type Heard = Answer | null;
+export type ApiResponse = Answer | null;
 
 export interface ApiClient {
 	readonly token: string;
-	get(path: string): Promise<Heard>;
-	post(path: string, body: unknown, key?: string): Promise<Heard>;
+	get(path: string): Promise<ApiResponse>;
+	post(path: string, body: unknown, key?: string): Promise<ApiResponse>;
 }
 
 const PATIENCE_MS = 20_000;
 
 /** A program that calls the public API of a running server, as a customer's own system would. */
 export function apiClient(url: () => string, token = ""): ApiClient {
-	const ask = async (path: string, init: RequestInit, more: Record<string, string> = {}): Promise<Heard> => {
+	const ask = async (path: string, init: RequestInit, more: Record<string, string> = {}): Promise<ApiResponse> => {
 		const headers = {
 			server: "true",
 			accept: "application/json",
@@ -49,9 +49,9 @@ export function apiClient(url: () => string, token = ""): ApiClient {
 
 /** Signs a demonstration account in and gives a client with its token. */
 export async function signedIn(url: () => string, username: string): Promise<ApiClient> {
-	const heard = await apiClient(url).post("user/checkIn", { tab: "login", username, password: "Portal2026" });
-	const token = heard?.data?.userInfo?.token;
-	if (!token) throw new Error(`${username} could not sign in: ${heard?.text}`);
+	const received = await apiClient(url).post("user/checkIn", { tab: "login", username, password: "Portal2026" });
+	const token = received?.data?.userInfo?.token;
+	if (!token) throw new Error(`${username} could not sign in: ${received?.text}`);
 	return apiClient(url, token);
 }
 
@@ -65,10 +65,10 @@ export async function ordersOf(client: ApiClient): Promise<OrderRow[]> {
 	const rows: OrderRow[] = [];
 	for (const { product_line } of PRODUCT_LINES) {
 		for (let page = 1, left = 1; left > 0; page++) {
-			const heard = await client.get(`order/list?product=${product_line}&limit=100&page=${page}`);
-			if (heard?.code !== 1) throw new Error(`the list of orders: ${heard?.text}`);
-			rows.push(...heard.data.list);
-			left = heard.data.total - page * 100;
+			const received = await client.get(`order/list?product=${product_line}&limit=100&page=${page}`);
+			if (received?.code !== 1) throw new Error(`the list of orders: ${received?.text}`);
+			rows.push(...received.data.list);
+			left = received.data.total - page * 100;
 		}
 	}
 	return rows;

@@ -39,7 +39,7 @@ describe("members buy the last room at once, on PostgreSQL", () => {
 		expect([sale.won.length, sale.refused.length]).toEqual([1, BY_PAGE - 1]);
 		expect(new Set(sale.refused)).toEqual(SOLD_OUT);
 		const truth = await truthOf(site, room);
-		expect(truth).toEqual({ orders: 1, taken: truth.there, there: truth.there });
+		expect(truth).toEqual({ orders: 1, booked: truth.there, there: truth.there });
 	});
 });
 

@@ -69,11 +69,12 @@ export async function sellByApi(room: LastRoom, buyers: readonly Guest[]): Promi
 			contact_person: "王晓",
 			contact_phone: "+86 138 0000 0001",
 		};
-		const heard = await client.post("order/create", body, uniqueId());
+		const response = await client.post("order/create", body, uniqueId());
 		sale.slowest = Math.max(sale.slowest, performance.now() - start);
-		if (heard?.status === 200 && heard.code === 1) sale.won.push(String(heard.data.id));
-		else if (heard?.status === 200 && heard.code === 0 && heard.data?.type === "sold_out") sale.refused.push(heard.msg);
-		else sale.other.push(`${heard?.status} ${heard?.text.slice(0, 200)}`);
+		if (response?.status === 200 && response.code === 1) sale.won.push(String(response.data.id));
+		else if (response?.status === 200 && response.code === 0 && response.data?.type === "sold_out")
+			sale.refused.push(response.msg);
+		else sale.other.push(`${response?.status} ${response?.text.slice(0, 200)}`);
 	};
 	await Promise.all(buyers.map(buy));
 	return sale;
@@ -103,9 +104,9 @@ export async function sellByPage(room: LastRoom, buyers: readonly Guest[]): Prom
 	const buy = async ({ visitor }: Guest, index: number) => {
 		const answer = await visitor.submit(pages[index] as Page, "booking", TYPED);
 		sale.slowest = Math.max(sale.slowest, performance.now() - start);
-		const told = /<h2[^>]*text-vermilion[^>]*>.*?<\/svg>([^<]*)<\/h2>/s.exec(answer.body)?.[1];
+		const shown = /<h2[^>]*text-vermilion[^>]*>.*?<\/svg>([^<]*)<\/h2>/s.exec(answer.body)?.[1];
 		if (answer.location?.startsWith("/user/order/detail/")) sale.won.push(answer.location);
-		else if (answer.status === 400 && told) sale.refused.push(told);
+		else if (answer.status === 400 && shown) sale.refused.push(shown);
 		else
 			sale.other.push(
 				`${answer.status} ${answer.location} ${/<main.*<\/main>/s.exec(answer.body)?.[0].replace(/<[^>]*>/g, " ")}`,
@@ -119,8 +120,8 @@ export async function sellByPage(room: LastRoom, buyers: readonly Guest[]): Prom
 export async function truthOf(
 	site: Site,
 	{ rate_plan_id, check_in }: LastRoom,
-): Promise<{ orders: number; taken: number; there: number }> {
-	const [row] = await site.rows<{ orders: number; taken: number; there: number }>(
+): Promise<{ orders: number; booked: number; there: number }> {
+	const [row] = await site.rows<{ orders: number; booked: number; there: number }>(
 		`select (select count(*)::int4 from order_hotel o where o.rate_plan_id = p.id and o.check_in = $2::date) as orders,
 			m.sold[extract(day from $2::date)::int]::int4 + m.held[extract(day from $2::date)::int]::int4 as taken,
 			m.allotment[extract(day from $2::date)::int]::int4 as there

@@ -63,7 +63,7 @@ beforeAll(async () => {
 	orders = (await site.rows<{ id: string }>("select min(id) as id from orders group by status order by 1")).map(
 		({ id }) => Number(id),
 	);
-	// The demonstration's orders are the administrator's; a booker sees his own only.
+	// The demonstration's orders are the administrator's; a booker sees their own only.
 	await site.rows("update member_token set member_id = $1 where member_id = $2", [demo?.id, member.member_id]);
 	await site.rows("delete from member where id = $1", [member.member_id]);
 });

@@ -89,9 +89,9 @@ export function compare(log: readonly Line[], { orders, keys }: Stored): string[
 	const undone = keys
 		.filter(({ key }) => refused.has(key))
 		.map(({ call, key }) => `${call} ${key} was refused and is kept all the same`);
-	const kept = new Set(keys.map(({ key }) => key));
+	const stored = new Set(keys.map(({ key }) => key));
 	const forgotten = acked
-		.filter(({ key }) => !kept.has(key))
+		.filter(({ key }) => !stored.has(key))
 		.map(({ op, key }) => `${op} ${key} was acknowledged and its key is gone`);
 	const untrue = acked.flatMap((line) => checkAck(line, byId));
 	return [...invented, ...doubled, ...unknown, ...undone, ...forgotten, ...untrue, ...orders.flatMap(checkOrder)];

@@ -2,7 +2,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import type { Chance } from "../../factories/random/chance";
 import { uniqueId } from "../../factories/random/unique";
 import type { AckLog, Line } from "./ack-log";
-import type { ApiClient, Heard } from "./api-client";
+import type { ApiClient, ApiResponse } from "./api-client";
 
 /** A change that was sent and not answered: nobody knows whether it was done, so it is sent again under its key. */
 interface Change {
@@ -43,23 +43,23 @@ export class Traveller {
 	}
 
 	/** Sends a change with its lines in the book before and after. */
-	async #change(wish: Change): Promise<Heard> {
+	async #change(wish: Change): Promise<ApiResponse> {
 		const line = { op: wish.op, key: wish.key, order: wish.order, amount: 0 };
 		if (this.#unheard !== wish) this.log.write({ kind: "try", ...line });
 		this.#unheard = wish;
-		const heard = await this.client.post(wish.path, wish.body, wish.key);
-		if (heard === null) return null;
+		const response = await this.client.post(wish.path, wish.body, wish.key);
+		if (response === null) return null;
 		this.#unheard = null;
-		if (heard.status >= 500) this.complaints.push(`${wish.path}: ${heard.status} ${heard.text.slice(0, 200)}`);
-		if (heard.code !== 1) {
+		if (response.status >= 500) this.complaints.push(`${wish.path}: ${response.status} ${response.text.slice(0, 200)}`);
+		if (response.code !== 1) {
 			this.log.write({ kind: "no", ...line });
-			return heard;
+			return response;
 		}
-		const { id, status } = heard.data;
-		this.log.write({ kind: "ack", ...line, order: id, amount: heard.data[AMOUNT_OF[wish.op]] });
+		const { id, status } = response.data;
+		this.log.write({ kind: "ack", ...line, order: id, amount: response.data[AMOUNT_OF[wish.op]] });
 		if (wish.op === "create") this.#mine.push({ id, status });
 		for (const one of this.#mine) if (one.id === id) one.status = status;
-		return heard;
+		return response;
 	}
 
 	/** Finds what may be booked for a stay of chance; several rooms are then booked from one list. */

@@ -13,5 +13,5 @@ export function translate(language: Language, name: string, values: Record<strin
 		JSON.parse(readFileSync(path.join(LOCALES, language, `${one}.json`), "utf8")) as Record<string, string>;
 	const text = (file === "portal" ? read("hotel-portal")[key] : undefined) ?? read(file)[key];
 	if (text === undefined) throw new Error(`${language} has no ${name}`);
-	return Object.entries(values).reduce((told, [value, is]) => told.replaceAll(`{{${value}}}`, String(is)), text);
+	return Object.entries(values).reduce((shown, [value, is]) => shown.replaceAll(`{{${value}}}`, String(is)), text);
 }

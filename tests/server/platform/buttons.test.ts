@@ -6,7 +6,7 @@ import { type Language, languagesOf } from "../../setup/languages";
 import type { Page, Visitor } from "../../setup/visitor";
 import { rowsOfSubjects } from "../outside/subject-rows";
 import { translate } from "../outside/words";
-import { at, drawn, hasControl, openStage, type Stage } from "./buttons/stage";
+import { at, hasControl, openStage, type Stage, visibleHtml } from "./buttons/stage";
 import { USES } from "./buttons/uses";
 
 type Node = { type: string; name: string; children?: readonly Node[] };
@@ -146,7 +146,7 @@ describe("a button rule of the server", () => {
 describe("a change on the server", () => {
 	/** The site's frame, which the page of an unknown address has as well. */
 	const nav = async (language: Language = "en") =>
-		drawn(await at(stage.lane.front.url, stage.readers.demo, language).get("/no/such/page"));
+		visibleHtml(await at(stage.lane.front.url, stage.readers.demo, language).get("/no/such/page"));
 	const insert = (type: string, name: string, rest: string) =>
 		change(
 			`insert into rule (type, name, path, title_zh, title_en, menu_type, weigh, ${rest.split("=")[0]}) values ('${type}', '${name}', '${name}', '新', 'New ${name}', 'tab', 5, ${rest.split("=")[1]})`,

@@ -13,7 +13,7 @@ afterAll(() => portal?.close());
 const quote = (address?: string, who = token) =>
 	portal.call("hotel/quote", { body: {}, token: who, ...(address ? { address } : {}) });
 
-it("a member who asks for a price 120 times in a minute is told when to come back, wherever he asks from; others are not", async () => {
+it("a member who asks for a price 120 times in a minute is told when to come back, wherever they ask from; others are not", async () => {
 	for (let one = 0; one < 120; one++) expect((await quote(`203.0.113.${one}`)).data.type).toBe("invalid");
 	const refused = await quote("198.51.100.1");
 	expect([refused.code, refused.data.type]).toEqual([0, "too_many"]);

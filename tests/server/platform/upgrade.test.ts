@@ -50,11 +50,11 @@ async function onPglite(): Promise<Upgraded> {
 }
 
 /** The time at which the answers were taken: stays that were to come then are still to come. */
-const TAKEN_AT = Date.parse("2026-11-22T14:00:00Z") / 1000;
+const SNAPSHOT_AT = Date.parse("2026-11-22T14:00:00Z") / 1000;
 
 async function upgraded(store: Store, remove: () => Promise<void>): Promise<Upgraded> {
 	await bringUp(store, () => {}, true);
-	await store.transaction(async (tx) => setClockOffset(tx, TAKEN_AT - (await portalNow(tx))));
+	await store.transaction(async (tx) => setClockOffset(tx, SNAPSHOT_AT - (await portalNow(tx))));
 	const app: Hono = createApp(store);
 	return {
 		store,

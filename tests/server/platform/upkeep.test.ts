@@ -16,12 +16,12 @@ import { setClock, signInForLong } from "../orders/bookings";
 
 const DAY = 24 * 3600;
 let portal: TestPortal;
-let desk: string;
+let operator: string;
 const folders: string[] = [];
 
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await signInForLong(portal, "demo_operator");
+	operator = await signInForLong(portal, "demo_operator");
 });
 afterEach(() => setClock(portal, 0));
 afterAll(async () => {
@@ -35,7 +35,7 @@ async function newFolder(): Promise<string> {
 	return folder;
 }
 
-const { alerts, execute, countOf } = wholeStore(() => ({ portal, desk }));
+const { alerts, execute, countOf } = wholeStore(() => ({ portal, operator }));
 
 describe("another process", () => {
 	it.each([

@@ -112,8 +112,8 @@ describe("the words of a page", () => {
 		expect(
 			Object.keys(shipped.words).filter((name) => PAGES.includes(name) && name !== own && own !== `hotel-${name}`),
 		).toEqual([]);
-		const drawn = Object.values(words).filter((word) => !word.includes("{{") && text.includes(word));
-		expect(drawn.length).toBeGreaterThan(0);
+		const shown = Object.values(words).filter((word) => !word.includes("{{") && text.includes(word));
+		expect(shown.length).toBeGreaterThan(0);
 	});
 });
 
@@ -148,8 +148,8 @@ describe("what only the server says", () => {
 	it("is in no file that the browser could ask for, but for the texts of failures: a browser without a line has nobody to ask", () => {
 		const names = readdirSync("build/client/assets").filter((name) => name.endsWith(".json"));
 		expect(names.some((name) => name.startsWith("error-page-"))).toBe(true);
-		const kept = SERVER_SAYS.filter((file) => file !== "errors");
-		expect(names.filter((name) => kept.some((file) => name.startsWith(`${file}-`)))).toEqual([]);
+		const others = SERVER_SAYS.filter((file) => file !== "errors");
+		expect(names.filter((name) => others.some((file) => name.startsWith(`${file}-`)))).toEqual([]);
 	});
 });
 

@@ -46,7 +46,7 @@ const kilobytes = (file: string) => {
 const manifests = readdirSync("build/client/assets").filter((name) => /^manifest-[\w-]+\.js$/.test(name));
 const manifestOf = (path: string) =>
 	manifests
-		.filter((name) => path.startsWith("/operator") || !name.startsWith("manifest-desk-"))
+		.filter((name) => path.startsWith("/operator") || !name.startsWith("manifest-operator-"))
 		.reduce((sum, name) => sum + kilobytes(`assets/${name}`), 0);
 
 /** A script and all that it imports. */

@@ -184,17 +184,17 @@ describe("whose a trip is", () => {
 describe("an order that is booked to go along", () => {
 	it("begins a trip with the other one, and joins it when there is one", async () => {
 		const hotel = await stay(admin, 140);
-		const first = (await transfer(admin, 140, { along_with: hotel })).data.id;
+		const first = (await transfer(admin, 140, { related_order_id: hotel })).data.id;
 		const { trip } = (await admin.detail(hotel)).data;
 		expect(trip).toMatchObject({ id: expect.any(Number) });
-		const second = (await transfer(admin, 142, { along_with: first })).data.id;
+		const second = (await transfer(admin, 142, { related_order_id: first })).data.id;
 		expect(idsOf((await detail(admin, trip.id)).data.orders)).toEqual([first, hotel, second]);
 	});
 
 	it("is one trip for ten at once", async () => {
 		const hotel = await stay(admin, 145);
 		const made = await Promise.all(
-			Array.from({ length: 10 }, (_, minute) => transfer(admin, 145, { along_with: hotel }, minute)),
+			Array.from({ length: 10 }, (_, minute) => transfer(admin, 145, { related_order_id: hotel }, minute)),
 		);
 		expect(made.map(({ code }) => code)).toEqual(made.map(() => 1));
 		const { trip } = (await admin.detail(hotel)).data;
@@ -203,7 +203,7 @@ describe("an order that is booked to go along", () => {
 
 	it("is not placed with a stranger's", async () => {
 		const hotel = await stay(admin, 150);
-		const refused = await transfer(stranger, 150, { along_with: hotel });
+		const refused = await transfer(stranger, 150, { related_order_id: hotel });
 		expect(refused.data).toMatchObject({ type: "not_found" });
 		expect((await portal.call("order/list?product=airport", { token: stranger.token })).data.total).toBe(0);
 	});

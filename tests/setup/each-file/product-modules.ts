@@ -3,11 +3,11 @@ import { afterAll, vi } from "vitest";
 import { forgetWebTier, testFile } from "./loaded-modules";
 
 // A file that replaces modules, or loads them under settings of its own, shares none.
-const isApart = /\bvi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(testFile(), "utf8"));
-if (isApart) vi.resetModules();
+const isSeparate = /\bvi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(testFile(), "utf8"));
+if (isSeparate) vi.resetModules();
 
 // The next file of the process finds no state of this one.
 afterAll(() => {
-	if (isApart) vi.resetModules();
+	if (isSeparate) vi.resetModules();
 	else forgetWebTier();
 });

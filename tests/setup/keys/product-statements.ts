@@ -25,7 +25,7 @@ const SCHEMA = "app/portal-server/platform/db";
 
 /** Shorter pieces may stand anywhere. */
 const PIECE = 30;
-const LEAST = 15;
+const MIN_STATEMENTS = 15;
 
 /** Pieces of a statement between its values: each of that length from the beginning of a word, and the longest between two values. */
 function piecesOf(text: string): string[] {
@@ -34,7 +34,7 @@ function piecesOf(text: string): string[] {
 	const pieces = parts.flatMap((part) =>
 		[...part.matchAll(/(?<!\w)\w/g)].map(({ index }) => part.slice(index, index + PIECE)),
 	);
-	return [...(longest.length < LEAST ? [] : [longest]), ...pieces.filter(({ length }) => length === PIECE)];
+	return [...(longest.length < MIN_STATEMENTS ? [] : [longest]), ...pieces.filter(({ length }) => length === PIECE)];
 }
 
 /** Whether a statement stands in a test, a migration or a function of the database and not in the product: some piece of it tells. */

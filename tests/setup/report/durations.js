@@ -12,11 +12,11 @@ import { SLOW_FILES } from "./slow-files.js";
  * Seconds of processor time that a file may cost: its worker, and the servers, databases and browsers that work for it. Beside other work the
  * same costs up to half as much again, for processors share their caches: what costs less than two thirds alone is never over.
  */
-export const MOST_CPU_S = 60;
+export const MAX_CPU_S = 60;
 /** Seconds of processor time that a whole run may cost. */
 const WHOLE_CPU_S = 25 * 60;
 /** Where a file that may cost more need not: with some distance, so that no file is now over the one limit and now under the other. */
-const NOT_DEAR_S = MOST_CPU_S / 2;
+const NOT_DEAR_S = MAX_CPU_S / 2;
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 const resultsOf = (suite) => specsOf(suite).flatMap((spec) => spec.tests.flatMap((test) => test.results));
@@ -79,7 +79,7 @@ const costing = (files) => files.filter(({ cpu_s }) => cpu_s !== undefined).sort
  * @returns {string[]} a sentence for each
  */
 export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
-	const most = MOST_CPU_S * Math.max(1, whole / WHOLE_CPU_S);
+	const most = MAX_CPU_S * Math.max(1, whole / WHOLE_CPU_S);
 	const over = costing(files).filter(({ file, cpu_s }) => cpu_s > most && !(file in listed));
 	return over.map(
 		({ file, cpu_s }) => `dear: ${file} cost ${Math.round(cpu_s)} s of processor time, ${Math.round(most)} are allowed`,

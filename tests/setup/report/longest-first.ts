@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that would run alone for long if they began last, the longest first. */
-export const LONGEST = [
+export const SLOWEST_FILES = [
 	"tests/server/account/owner/owner.test.ts",
 	"tests/server/lines/pages.test.ts",
 	"tests/server/orders/money/kills.test.ts",
@@ -19,8 +19,8 @@ export const LONGEST = [
 ];
 
 const rankOf = (id: string): number => {
-	const rank = LONGEST.findIndex((file) => id.endsWith(`/${file}`));
-	return rank < 0 ? LONGEST.length : rank;
+	const rank = SLOWEST_FILES.findIndex((file) => id.endsWith(`/${file}`));
+	return rank < 0 ? SLOWEST_FILES.length : rank;
 };
 
 /** The longest files first, then as Vitest orders them: those that took longest in the last run, or where there was none the largest. */

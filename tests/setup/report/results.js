@@ -6,14 +6,14 @@
 /** @returns {Result} */
 const broken = (label) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${label}: ended without a report`] });
 
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of a terminal begin with one
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 /** Why a test failed, in one line: a run's last lines are all that is kept of it in some places. */
 function reason(messages) {
 	const text = messages.filter(Boolean).join(" / ").replace(COLOURS, "").replace(/\s+/g, " ").trim();
-	return text === "" ? "" : `\n        ${text.slice(0, MOST_CHARACTERS)}`;
+	return text === "" ? "" : `\n        ${text.slice(0, MAX_CHARACTERS)}`;
 }
 
 /** A suite that ends badly though none of its tests failed has failed all the same. */

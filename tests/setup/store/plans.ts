@@ -22,7 +22,7 @@ export interface Ran {
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 /** From then on every connection to the database tells the plan of each statement. */
-export async function tellPlans(url: string): Promise<void> {
+export async function reportPlans(url: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	const name = new URL(url).pathname.slice(1);
@@ -47,8 +47,8 @@ export function collectPlans(): { ran: Ran[]; stop(): void } {
 		const { message = "" } = event === "notice" ? (args[0] as { message?: string }) : {};
 		const json = message.slice(message.indexOf("{"));
 		if (message.includes("plan:")) {
-			const told = JSON.parse(json) as { "Query Text": string; Plan: Node };
-			ran.push({ text: told["Query Text"], nodes: flat(told.Plan) });
+			const reported = JSON.parse(json) as { "Query Text": string; Plan: Node };
+			ran.push({ text: reported["Query Text"], nodes: flat(reported.Plan) });
 		}
 		return emit.call(this, event as never, ...(args as never[]));
 	} as typeof emit;

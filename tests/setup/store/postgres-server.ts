@@ -163,7 +163,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
  * Starts a server in folders of its own, with new data or with a copy of what another one has kept.
  * Ready when the promise resolves.
  */
-export async function startPostgres(kind: PostgresKind, kept?: string): Promise<PostgresServer> {
+export async function startPostgres(kind: PostgresKind, reusedFolder?: string): Promise<PostgresServer> {
 	const found = findPostgres(kind);
 	if (!found) {
 		throw new Error(`No PostgreSQL of kind "${kind}" on this machine`);
@@ -183,7 +183,9 @@ export async function startPostgres(kind: PostgresKind, kept?: string): Promise<
 	const locale = process.platform === "linux" ? "C.UTF-8" : "en_US.UTF-8";
 	const initdb = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
 	try {
-		await (kept ? copy(kept, data) : execFile(path.join(program, "bin/initdb"), initdb, { ...as, cwd: home }));
+		await (reusedFolder
+			? copy(reusedFolder, data)
+			: execFile(path.join(program, "bin/initdb"), initdb, { ...as, cwd: home }));
 	} catch (error) {
 		remove(home);
 		throw error;

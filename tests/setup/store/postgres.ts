@@ -5,7 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { sayBackend, sayDatabase } from "../report/events";
 import { type PostgresKind, type PostgresServer, startPostgres } from "./postgres-server";
-import { findKept, folderToKeep } from "./reusable";
+import { findReusable, folderToKeep } from "./reusable";
 
 /** What test processes know about the run's one server. */
 export interface TestStore {
@@ -82,15 +82,15 @@ async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise
 
 /** Starts a server with the two templates on it, made anew or kept by a run before. `close` ends it. */
 export async function startTestStore(kind: PostgresKind): Promise<TestStore & { close(): Promise<void> }> {
-	const kept = findKept(kind);
+	const reusable = findReusable(kind);
 	// What makes the templates is loaded while the server's data are made.
 	const [server] = await Promise.all([
-		startPostgres(kind, kept?.folder),
-		kept?.isFresh ? undefined : import("./store"),
+		startPostgres(kind, reusable?.folder),
+		reusable?.isFresh ? undefined : import("./store"),
 	]);
 	try {
-		const seeded_at = kept?.isFresh ? kept.seeded_at : await makeTemplates(server, kept !== undefined);
-		const close = () => server.close(kept?.isFresh ? undefined : folderToKeep(kind, seeded_at));
+		const seeded_at = reusable?.isFresh ? reusable.seeded_at : await makeTemplates(server, reusable !== undefined);
+		const close = () => server.close(reusable?.isFresh ? undefined : folderToKeep(kind, seeded_at));
 		return { kind, adminUrl: server.url("postgres"), seeded_at, close };
 	} catch (error) {
 		await server.close();

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import type { PostgresKind } from "./postgres-server";
 
-const MOST_S = 30 * 60;
+const MAX_S = 30 * 60;
 const FOLDER = "node_modules/.cache/test-stores";
 /** What the templates are made of. */
 const SOURCES = ["build/built", "tests/setup/store/postgres.ts", "tests/setup/store/store.ts"];
@@ -27,11 +27,11 @@ const ageOf = (name: string, now: number) => now - Number(name.split("-").at(-1)
 export function pick(names: readonly string[], prefix: string, now: number): { newest?: string; old: string[] } {
 	const byAge = [...names].sort((a, b) => ageOf(a, now) - ageOf(b, now));
 	const newest = byAge.find((name) => name.startsWith(prefix));
-	return { newest, old: byAge.filter((name) => name !== newest && !(ageOf(name, now) < MOST_S)) };
+	return { newest, old: byAge.filter((name) => name !== newest && !(ageOf(name, now) < MAX_S)) };
 }
 
 /** What a run before has kept, and whether its demonstration may still be used; removes what nobody needs. */
-export function findKept(kind: PostgresKind): { folder: string; seeded_at: number; isFresh: boolean } | undefined {
+export function findReusable(kind: PostgresKind): { folder: string; seeded_at: number; isFresh: boolean } | undefined {
 	const prefix = prefixOf(kind);
 	if (!prefix || !existsSync(FOLDER)) return undefined;
 	const now = Math.floor(Date.now() / 1000);
@@ -39,7 +39,7 @@ export function findKept(kind: PostgresKind): { folder: string; seeded_at: numbe
 	for (const name of old) rmSync(path.join(FOLDER, name), { recursive: true, force: true });
 	if (!newest) return undefined;
 	const age = ageOf(newest, now);
-	return { folder: path.join(FOLDER, newest), seeded_at: now - age, isFresh: age < MOST_S };
+	return { folder: path.join(FOLDER, newest), seeded_at: now - age, isFresh: age < MAX_S };
 }
 
 /** Where to keep what was seeded then. */

@@ -24,7 +24,7 @@ const linksOf = (order: Parameters<typeof followUpsOf>[0]) =>
 
 describe("what goes with an order of a stay", () => {
 	it("is a car, a pick-up on its first day and a drop-off on its last, for its people, with its address", () => {
-		const people = { adults: "3", children: "1", "child_ages[0]": "5", nationality: "CN", along_with: "7" };
+		const people = { adults: "3", children: "1", "child_ages[0]": "5", nationality: "CN", related_order_id: "7" };
 		const place = { place: "hotel:3", town: "Yangon", edit: "1" };
 		expect(linksOf(stay)).toEqual([
 			{
@@ -37,7 +37,7 @@ describe("what goes with an order of a stay", () => {
 						drop_off_at: "2026-12-03T18:00",
 						passengers: "4",
 						nationality: "CN",
-						along_with: "7",
+						related_order_id: "7",
 					},
 				},
 			},
@@ -95,10 +95,10 @@ describe("what goes with a transfer", () => {
 				"rooms[0].adults": "2",
 			},
 		});
-		expect(car).toMatchObject({ pathname: "/car/list", query: { pick_up_place: "hotel:3", along_with: "8" } });
+		expect(car).toMatchObject({ pathname: "/car/list", query: { pick_up_place: "hotel:3", related_order_id: "8" } });
 		expect(back).toMatchObject({
 			...{ label: "Book the return transfer", pathname: "/airport/list" },
-			query: { transfer_type: "drop_off", airport: "RGN", departure: "Sule Hotel", along_with: "8" },
+			query: { transfer_type: "drop_off", airport: "RGN", departure: "Sule Hotel", related_order_id: "8" },
 		});
 		expect(back?.query).not.toHaveProperty("departure_at");
 	});

@@ -69,7 +69,7 @@ describe("somebody else's call to a remote portal", () => {
 		expect(breakerFor(PORTAL).allows()).toBe(true);
 	});
 
-	it("a write is waited for no longer than its time, is not cut off, and a caller who sends slowly does so on his own time", async () => {
+	it("a write is waited for no longer than its time, is not cut off, and a caller who sends slowly does so on their own time", async () => {
 		let isDone = false;
 		const late = async () => {
 			await delay(350);

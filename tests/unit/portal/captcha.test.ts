@@ -27,7 +27,7 @@ type Boxed = Pick<Target, "box">;
 const isInside = ({ box }: Boxed) =>
 	box.x >= 0 && box.y >= 0 && box.x + box.width <= PICTURE.width && box.y + box.height <= PICTURE.height;
 
-const areApart = ({ box: one }: Boxed, { box: other }: Boxed) =>
+const areDistinct = ({ box: one }: Boxed, { box: other }: Boxed) =>
 	one.x + one.width + GAP <= other.x ||
 	other.x + other.width + GAP <= one.x ||
 	one.y + one.height + GAP <= other.y ||
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 	it("shows four shapes inside the picture with six pixels or more between any two", async () => {
 		const all = await puzzles(language);
 		expect(all.filter(({ shapes }) => shapes.length !== 4 || !shapes.every(isInside))).toEqual([]);
-		expect(all.filter(({ shapes }) => !pairsOf(shapes).every(([one, other]) => areApart(one, other)))).toEqual([]);
+		expect(all.filter(({ shapes }) => !pairsOf(shapes).every(([one, other]) => areDistinct(one, other)))).toEqual([]);
 	});
 
 	it("asks for two of the four, and no two of the four have the same name", async () => {
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 		for (const chance of [() => 0, (limit: number) => limit >> 1, (limit: number) => limit - 1]) {
 			const { shapes } = await newPuzzle(language, chance);
 			expect(shapes.every(isInside)).toBe(true);
-			expect(pairsOf(shapes).every(([one, other]) => areApart(one, other))).toBe(true);
+			expect(pairsOf(shapes).every(([one, other]) => areDistinct(one, other))).toBe(true);
 		}
 	});
 

@@ -57,12 +57,12 @@ describe("the sign-in cookie", () => {
 	it("lasts as long as the browser, or 30 days when the member stays signed in, and no longer [M-443]", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		expect(set(await stored(false))).not.toContain("Max-Age");
-		const kept = await stored(true);
-		expect(set(kept)).toContain("Max-Age=2592000;");
+		const storedCookie = await stored(true);
+		expect(set(storedCookie)).toContain("Max-Age=2592000;");
 		vi.advanceTimersByTime(29 * 86_400_000);
-		expect((await readSession(page(pair(kept))))?.id).toBe(7);
+		expect((await readSession(page(pair(storedCookie))))?.id).toBe(7);
 		vi.advanceTimersByTime(2 * 86_400_000);
-		expect(await readSession(page(pair(kept)))).toBeNull();
+		expect(await readSession(page(pair(storedCookie)))).toBeNull();
 		expect(cookieText(page(), "a", "b", { maxAge: 9e12 })).toContain("Max-Age=2147483646");
 	});
 
@@ -136,10 +136,10 @@ describe("the sign-in cookie", () => {
 
 	it("keeps its end when the tokens are renewed", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
-		const kept = pair(await stored(true));
+		const storedCookie = pair(await stored(true));
 		vi.advanceTimersByTime(20 * 86_400_000);
 		const here = scope();
-		await runInScope(here, () => renewSession(page(kept), { token: "n", refresh_token: "m" }));
+		await runInScope(here, () => renewSession(page(storedCookie), { token: "n", refresh_token: "m" }));
 		expect(here.setCookies[0]).toContain(`Max-Age=${10 * 86_400};`);
 	});
 });

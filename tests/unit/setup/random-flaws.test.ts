@@ -96,8 +96,8 @@ describe("a draw", () => {
 	});
 
 	it("takes turns over kinds and rooms, and no two that overlap", () => {
-		const drawn = draw(all, 6, "a");
-		expect(new Set(drawn.map(({ room, start }) => `${room} ${start}`)).size).toBe(drawn.length);
-		expect(new Set(drawn.map(({ room }) => room))).toEqual(new Set(["lib", "parts"]));
+		const chosen = draw(all, 6, "a");
+		expect(new Set(chosen.map(({ room, start }) => `${room} ${start}`)).size).toBe(chosen.length);
+		expect(new Set(chosen.map(({ room }) => room))).toEqual(new Set(["lib", "parts"]));
 	});
 });

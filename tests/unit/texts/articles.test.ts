@@ -4,9 +4,9 @@ import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DELETION_DAYS } from "~/portal-contract/account/personal-data";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
-import { DRIVER_PROMISE, LONGEST_NAME_BOARD } from "~/portal-contract/airport/limits";
+import { DRIVER_PROMISE, MAX_NAME_BOARD_LENGTH } from "~/portal-contract/airport/limits";
 import { DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
-import { MOST_INVOICE_LINES, MOST_TITLES, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
+import { MAX_INVOICE_LINES, MAX_TITLES, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import {
 	DAYS_ON_SALE,
 	LONG_DAY_HOURS,
@@ -29,7 +29,7 @@ import { acceptedPercent, alerts, night, pointsDays, pointsMonths, quoteMinutes 
 
 const SEED = "app/portal-server/content/seed";
 const times = OrderTimes.parse({});
-const kept = Retention.parse({});
+const retention = Retention.parse({});
 const minutes = (seconds: number) => seconds / MINUTE_S;
 const hours = (seconds: number) => seconds / HOUR_S;
 const moved = hours(-rescheduleUntil(0));
@@ -49,14 +49,14 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 		/包车 \| .*后 (\d+) 小时 (\d+) 分钟/,
 	],
 	["rules/no-show", [hours(PAID_WAIT_S)], /pick-up \| (\d+) hours after free/, /接机 \| .*结束后 (\d+) 小时/],
-	["billing/apply-for-invoice", [MOST_INVOICE_LINES], /at most (\d+)\./, /每张最多 (\d+) 个/],
+	["billing/apply-for-invoice", [MAX_INVOICE_LINES], /at most (\d+)\./, /每张最多 (\d+) 个/],
 	[
 		"billing/credit-line",
 		[...alerts.toReversed(), RATE_DAYS],
 		/when (\d+)%, (\d+)% .*the last (\d+) days/,
 		/剩余 (\d+)%、(\d+)% .*近 (\d+) 天/,
 	],
-	["billing/invoice-titles", [MOST_TITLES], /up to (\d+) titles/, /最多保存 (\d+) 个/],
+	["billing/invoice-titles", [MAX_TITLES], /up to (\d+) titles/, /最多保存 (\d+) 个/],
 	["billing/invoice-titles", [TITLE_BYTES, TITLE_BYTES, TITLE_BYTES], /at most (\d+) bytes/g, /最多 (\d+) 字节/g],
 	[
 		"billing/monthly-bills",
@@ -118,7 +118,7 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 		/are named (\d+) hours before/,
 		/用车前 (\d+) 小时告知/,
 	],
-	["arrival/meeting-your-driver", [LONGEST_NAME_BOARD], /up to (\d+) characters/, /最多 (\d+) 字/],
+	["arrival/meeting-your-driver", [MAX_NAME_BOARD_LENGTH], /up to (\d+) characters/, /最多 (\d+) 字/],
 	["arrival/meeting-your-driver", [minutes(ADDRESS_WAIT_S)], /free waiting is (\d+) minutes/, /免费等待 (\d+) 分钟/],
 	["arrival/meeting-your-driver", [minutes(EARLY_S)], /From (\d+) minutes before/, /用车前 (\d+) 分钟起/],
 	["pages/help", [quoteMinutes], /price is held for (\d+) minutes/, /报价 (\d+) 分钟内/],
@@ -126,16 +126,16 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 		...(["pages/help", [minutes(times.hold_instant_s), minutes(times.hold_on_request_s)]] as const),
 		...([/held for (\d+) minutes where .* for (\d+) minutes/, /保留 (\d+) 分钟，需二次确认的保留 (\d+) 分钟/] as const),
 	],
-	["pages/privacy", [kept.sign_in_days], /Login history \| (\d+) days/, /登录记录 \| (\d+) 天/],
-	["pages/privacy", [kept.document_number_days], /saved traveller \| (\d+) days/, /证件号码 \| .*后 (\d+) 天/],
+	["pages/privacy", [retention.sign_in_days], /Login history \| (\d+) days/, /登录记录 \| (\d+) 天/],
+	["pages/privacy", [retention.document_number_days], /saved traveller \| (\d+) days/, /证件号码 \| .*后 (\d+) 天/],
 	[
 		"pages/privacy",
-		[kept.sent_message_days, kept.failed_message_days],
+		[retention.sent_message_days, retention.failed_message_days],
 		/were sent \| (\d+) days.* (\d+) days/,
 		/消息 \| (\d+) 天.* (\d+) 天/,
 	],
 	["pages/privacy", [minutes(CODE_LIFE_S)], /codes \| (\d+) minutes/, /验证码 \| (\d+) 分钟/],
-	["pages/privacy", [kept.used_quote_days], /of an order, (\d+) days/, /已下单的 (\d+) 天/],
+	["pages/privacy", [retention.used_quote_days], /of an order, (\d+) days/, /已下单的 (\d+) 天/],
 	["pages/privacy", [REFRESH_LIFE_S / DAY_S], /(\d+) days with "Keep/, /勾选“保持登录”为 (\d+) 天/],
 	["pages/privacy", [DELETION_DAYS], /deleted (\d+) days later/, /(\d+) 天后注销/],
 	["pages/terms", [quoteMinutes], /valid for (\d+) minutes/, /报价 (\d+) 分钟内/],

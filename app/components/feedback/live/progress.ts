@@ -2,7 +2,7 @@ export const MINIMUM = 0.08;
 export const SPEED_MS = 200;
 export const TRICKLE_RATE = 0.02;
 export const TRICKLE_EVERY_MS = 800;
-const MOST = 0.994;
+const MAX_SHARE = 0.994;
 
 export interface ProgressState {
 	readonly value: number;
@@ -37,7 +37,7 @@ export class Progress {
 	#trickle(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			this.#set({ value: Math.min((this.#state?.value ?? 0) + TRICKLE_RATE, MOST), isDone: false });
+			this.#set({ value: Math.min((this.#state?.value ?? 0) + TRICKLE_RATE, MAX_SHARE), isDone: false });
 			this.#trickle();
 		}, TRICKLE_EVERY_MS);
 	}

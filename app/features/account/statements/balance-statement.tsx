@@ -85,7 +85,7 @@ export function BalanceStatement({ view, lines, total, currency, totals }: Balan
 						subject="balance"
 						kinds={KINDS[view.account]}
 						search={{ kind: view.kind, from: view.from, until: view.until }}
-						kept={view.account === "credit" ? { account: "credit" } : {}}
+						hiddenQuery={view.account === "credit" ? { account: "credit" } : {}}
 						all={here}
 					/>
 					{view.kind === undefined && total > 0 ? <Totals totals={totals} currency={currency} /> : null}

@@ -14,7 +14,7 @@ interface StatementFiltersProps {
 	kinds: readonly string[];
 	search: StatementSearch;
 	/** Parameters of the address that are no filters. */
-	kept?: Readonly<Record<string, string>>;
+	hiddenQuery?: Readonly<Record<string, string>>;
 	/** The address without filters. */
 	all: string;
 }
@@ -23,13 +23,13 @@ export const isNarrowed = ({ kind, from, until }: StatementSearch) =>
 	[kind, from, until].some((value) => value !== undefined);
 
 /** Type and dates, as a form that changes the address. */
-export function StatementFilters({ action, subject, kinds, search, kept = {}, all }: StatementFiltersProps) {
+export function StatementFilters({ action, subject, kinds, search, hiddenQuery = {}, all }: StatementFiltersProps) {
 	const { t } = useTranslation("account-money");
 	const { kind, from, until } = search;
 	return (
 		<FilterForm
 			action={action}
-			kept={kept}
+			hiddenQuery={hiddenQuery}
 			apply={t("apply")}
 			clear={isNarrowed(search) && { to: all, text: t("show-all") }}
 		>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Currency } from "~/portal-contract/base/money";
 import { defineForm } from "~/session/forms/define-form.server";
 import { accountPaths } from "../account-paths";
@@ -11,7 +11,7 @@ const TopUpForm = z.object({
 	amount: Amount,
 	currency: z.enum(Currency.options, "required"),
 	transfer_date: z.iso.date("required"),
-	bank_reference: typedText(LONGEST_REFERENCE),
+	bank_reference: typedText(MAX_REFERENCE_LENGTH),
 	/** Address of a file that the page's script has uploaded. */
 	slip: z.string().max(300).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER } from "~/portal-contract/account/traveller-fields";
+import { DOCUMENT_KINDS, MAX_DOCUMENT_NUMBER_LENGTH } from "~/portal-contract/account/traveller-fields";
 import { CalendarDate, CountryCode } from "~/portal-contract/base/basics";
-import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 
 /** Letters and marks of any script with the signs of names; the portal knows which script belongs where. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$/u;
@@ -9,7 +9,7 @@ const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$
 const NUMBER = /^[\p{L}\p{M}\p{N}\s/()（）／*-]*$/u;
 
 const Text = (most: number) => z.string().trim().max(most, "length").default("");
-const Name = Text(LONGEST_NAME).refine((text) => text === "" || NAME.test(text), "name-invalid");
+const Name = Text(MAX_NAME_LENGTH).refine((text) => text === "" || NAME.test(text), "name-invalid");
 const Day = z.union([z.literal(""), CalendarDate], "format").default("");
 
 /** The form of a traveller. Messages are locale keys; the portal checks numbers by their kind. */
@@ -18,7 +18,7 @@ export const TravellerForm = z.object({
 		.string("guest-name-null")
 		.trim()
 		.min(1, { error: "guest-name-null", abort: true })
-		.max(LONGEST_NAME, "length")
+		.max(MAX_NAME_LENGTH, "length")
 		.regex(NAME, "name-invalid"),
 	name_zh: Name,
 	name_my: Name,
@@ -26,7 +26,7 @@ export const TravellerForm = z.object({
 	phone: Text(30),
 	birthday: Day,
 	document_kind: z.enum(["", ...DOCUMENT_KINDS], "format").default(""),
-	document_number: Text(LONGEST_DOCUMENT_NUMBER).refine((text) => NUMBER.test(text), "id-number-invalid"),
+	document_number: Text(MAX_DOCUMENT_NUMBER_LENGTH).refine((text) => NUMBER.test(text), "id-number-invalid"),
 	document_expires_on: Day,
 });
 

@@ -9,8 +9,12 @@ import type { FormReply } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER, TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
-import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import {
+	DOCUMENT_KINDS,
+	MAX_DOCUMENT_NUMBER_LENGTH,
+	TRAVELLER_COLUMNS,
+} from "~/portal-contract/account/traveller-fields";
+import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import type { TravellerValues } from "./traveller-values";
 
 type Fields = { readonly [Name in keyof TravellerValues]-?: FieldMetadata<string, TravellerValues, string[]> };
@@ -34,7 +38,7 @@ function Person({ fields, countries }: { fields: Fields; countries: readonly Cho
 					hint={t("hint-full_name")}
 					missing="guest-name-null"
 					required
-					maxLength={LONGEST_NAME}
+					maxLength={MAX_NAME_LENGTH}
 					autoComplete="off"
 					autoCapitalize="characters"
 					className="md:col-span-2"
@@ -43,14 +47,14 @@ function Person({ fields, countries }: { fields: Fields; countries: readonly Cho
 					{...propsOf(fields.name_zh)}
 					label={t("column-name_zh")}
 					optional
-					maxLength={LONGEST_NAME}
+					maxLength={MAX_NAME_LENGTH}
 					autoComplete="off"
 				/>
 				<TextField
 					{...propsOf(fields.name_my)}
 					label={t("column-name_my")}
 					optional
-					maxLength={LONGEST_NAME}
+					maxLength={MAX_NAME_LENGTH}
 					autoComplete="off"
 				/>
 				<SelectField
@@ -91,7 +95,7 @@ function Document({ fields, hasNumber }: { fields: Fields; hasNumber: boolean })
 					label={t("column-document_number")}
 					hint={t(hasNumber ? "hint-number-kept" : "hint-number")}
 					optional
-					maxLength={LONGEST_DOCUMENT_NUMBER}
+					maxLength={MAX_DOCUMENT_NUMBER_LENGTH}
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}

@@ -3,12 +3,12 @@ import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
-import { BANK_ACCOUNT, LONGEST_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { BANK_ACCOUNT, MAX_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { accountPaths } from "../account-paths";
 
-const Line = typedText(LONGEST_BANK_TEXT);
+const Line = typedText(MAX_BANK_TEXT);
 
 const WithdrawForm = z.object({
 	amount: Amount,
@@ -25,7 +25,7 @@ const WithdrawForm = z.object({
 				.max(BANK_ACCOUNT.longest, "length")
 				.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`), "format"),
 		),
-	reason: typedText(LONGEST_REASON),
+	reason: typedText(MAX_REASON_LENGTH),
 });
 
 const done = accountPaths.balance({ tab: "withdraw" });

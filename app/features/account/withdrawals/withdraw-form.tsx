@@ -8,8 +8,8 @@ import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
-import { BANK_ACCOUNT, LONGEST_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { BANK_ACCOUNT, MAX_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { MoneySummary } from "../top-ups/money-summary";
 
 /** Names as on the wire. */
@@ -51,7 +51,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 	const [form, fields] = useServerForm<Fields>({
 		...{ id: "withdraw", lastResult: reply?.result, defaultValue: { currency: purses[0]?.currency ?? "" } },
 	});
-	const line = { autoComplete: "off", required: true, maxLength: LONGEST_BANK_TEXT } as const;
+	const line = { autoComplete: "off", required: true, maxLength: MAX_BANK_TEXT } as const;
 	return (
 		<Card title={t("withdraw-title")}>
 			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
@@ -101,7 +101,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 					{...fieldProps(fields.reason)}
 					label={t("withdraw-reason")}
 					required
-					maxLength={LONGEST_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 				/>
 				<div>

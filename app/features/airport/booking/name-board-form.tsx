@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
 import { buttonLook } from "~/components/ui/button";
 import { HiddenFields } from "~/parts/list/hidden-fields";
-import { LONGEST_NAME_BOARD } from "~/portal-contract/airport/limits";
+import { MAX_NAME_BOARD_LENGTH } from "~/portal-contract/airport/limits";
 import type { AirportQuotePart } from "~/portal-contract/airport/parts";
 import type { Quote } from "~/portal-contract/order/quote";
 import { airportPaths } from "../airport-paths";
@@ -13,7 +13,7 @@ export function NameBoardForm({ quote, part }: { quote: Quote; part: AirportQuot
 	const { t } = useTranslation("airport");
 	const { name_board, ...wish } = wishOf(part);
 	const { nationality, total_amount: seen_amount, currency: seen_currency } = quote;
-	const kept = {
+	const unchanged = {
 		...transferQuery({ ...wish, name_board: "" }),
 		rate_id: part.rate_id,
 		nationality,
@@ -22,14 +22,14 @@ export function NameBoardForm({ quote, part }: { quote: Quote; part: AirportQuot
 	};
 	return (
 		<form action={airportPaths.booking()} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2">
-			<HiddenFields query={kept} />
+			<HiddenFields query={unchanged} />
 			<TextField
 				name="name_board"
 				id="airport-name-board"
 				label={t("name-board")}
 				defaultValue={name_board}
 				hint={t("name-board-hint")}
-				maxLength={LONGEST_NAME_BOARD}
+				maxLength={MAX_NAME_BOARD_LENGTH}
 				autoComplete="off"
 				optional
 				className="min-w-0 flex-1 basis-40"

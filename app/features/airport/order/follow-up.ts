@@ -27,7 +27,7 @@ const NOON = "T12:00";
 /** Pick-up and drop-off for whoever stays or drives somewhere, and the way back of a transfer. */
 export function followUps(going: Journey, language: Language): FollowUp[] {
 	const { order_id, place, place_name, town, from, until, flown, adults, child_ages, nationality } = going;
-	const shared = { adults, ...agesQuery(child_ages), place, nationality, along_with: order_id, [EDITING]: 1 };
+	const shared = { adults, ...agesQuery(child_ages), place, nationality, related_order_id: order_id, [EDITING]: 1 };
 	const where = flown ? { airport: flown.code } : { town };
 	const link = (key: string, query: Record<string, string | undefined>): FollowUp => ({
 		label: translate(language, `airport:follow-${key}`),

@@ -4,8 +4,8 @@ import { carriedIn } from "~/parts/vehicles/carried";
 import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
 	CHILD_SEATS,
-	LONGEST_NAME_BOARD,
 	MAX_EXTRA_STOPS,
+	MAX_NAME_BOARD_LENGTH,
 	MAX_TRANSFER_ADULTS,
 	MAX_TRANSFER_CHILD_AGE,
 	MAX_TRANSFER_CHILDREN,
@@ -43,7 +43,7 @@ const Wish = z.object({
 	vehicle_count: wholeNumber(1, MAX_TRANSFER_VEHICLES).default(1),
 	child_seats: z.enum(CHILD_SEATS, "format").default("none"),
 	extra_stops: wholeNumber(0, MAX_EXTRA_STOPS).default(0),
-	name_board: z.string().trim().max(LONGEST_NAME_BOARD, "length").default(""),
+	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").default(""),
 });
 const Age = z
 	.string()

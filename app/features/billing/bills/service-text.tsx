@@ -10,7 +10,7 @@ interface Line {
 	compensation_amount?: number;
 }
 
-function Beside({ text, amount, currency }: { text: string; amount: number; currency: string }) {
+function TextWithAmount({ text, amount, currency }: { text: string; amount: number; currency: string }) {
 	return (
 		<span className="block text-ink-soft">
 			{" "}
@@ -30,9 +30,11 @@ export function ServiceText({ line, currency }: { line: Line; currency: string }
 			<span className="block text-ink-soft">
 				{service_from === service_until ? service_from : `${service_from} – ${service_until}`}
 			</span>
-			{extras_amount > 0 ? <Beside text={t("of-it-extras")} amount={extras_amount} currency={currency} /> : null}
+			{extras_amount > 0 ? (
+				<TextWithAmount text={t("of-it-extras")} amount={extras_amount} currency={currency} />
+			) : null}
 			{compensation_amount > 0 ? (
-				<Beside text={t("compensated")} amount={compensation_amount} currency={currency} />
+				<TextWithAmount text={t("compensated")} amount={compensation_amount} currency={currency} />
 			) : null}
 		</>
 	);

@@ -10,7 +10,7 @@ import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceableOrder, KindChoice } from "~/portal-contract/billing/invoices";
-import { LONGEST_INVOICE_NOTE } from "~/portal-contract/billing/title-limits";
+import { MAX_INVOICE_NOTE_LENGTH } from "~/portal-contract/billing/title-limits";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
 import { APPLY_FORM, ApplyLines } from "./apply-lines";
 
@@ -80,7 +80,7 @@ function Delivery({ kinds, title, reply }: Part) {
 					label={t("field-note")}
 					optional
 					rows={2}
-					maxLength={LONGEST_INVOICE_NOTE}
+					maxLength={MAX_INVOICE_NOTE_LENGTH}
 					className="md:col-span-2"
 				/>
 			</div>

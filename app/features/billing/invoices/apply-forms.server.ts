@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { INVOICE_KINDS } from "~/portal-contract/billing/invoice-status";
-import { LONGEST_INVOICE_NOTE, MOST_INVOICE_LINES } from "~/portal-contract/billing/title-limits";
+import { MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
 import { placed, sharesIn } from "./shares.server";
@@ -17,12 +17,12 @@ const ApplyForm = z
 		title_id: Id,
 		kind: z.enum(INVOICE_KINDS, "invoice:kind-required"),
 		currency: z.enum(Currency.options, "required"),
-		lines: z.array(Line).max(MOST_INVOICE_LINES, "format").default([]),
+		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
 		email: Text(100),
 		post_recipient: Text(60),
 		post_phone: Text(30),
 		post_address: Text(200),
-		note: Text(LONGEST_INVOICE_NOTE),
+		note: Text(MAX_INVOICE_NOTE_LENGTH),
 	})
 	.transform(({ lines, ...body }, context) => {
 		const wanted = {

@@ -18,7 +18,7 @@ interface ApplyLineProps {
 
 function ApplyLine({ order, index, reply }: ApplyLineProps) {
 	const { t } = useTranslation("invoice");
-	const { order_id, booking_id, title, service_from, currency, net_amount, taken_amount, left_amount } = order;
+	const { order_id, booking_id, title, service_from, currency, net_amount, claimed_amount, left_amount } = order;
 	const name = (field: string) => `lines[${index}].${field}`;
 	const label = (
 		<>
@@ -41,7 +41,7 @@ function ApplyLine({ order, index, reply }: ApplyLineProps) {
 				/>
 				<p className="pl-8 text-sm text-ink-soft">
 					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("taken")}{" "}
-					<Money amount={taken_amount} currency={currency} /> · {t("left")}{" "}
+					<Money amount={claimed_amount} currency={currency} /> · {t("left")}{" "}
 					<Money amount={left_amount} currency={currency} className="font-medium text-ink" />
 				</p>
 			</div>

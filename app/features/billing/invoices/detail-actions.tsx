@@ -11,7 +11,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { Invoice } from "~/portal-contract/billing/invoices";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { amountText } from "./amount-text";
 import { invoicePaths } from "./invoice-paths";
 
@@ -67,7 +67,7 @@ function RedForm({ invoice }: DetailProps) {
 					{...plainField(FORM, own, "reason")}
 					label={t("field-reason")}
 					required
-					maxLength={LONGEST_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 				/>
 				<div>

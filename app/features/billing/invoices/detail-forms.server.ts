@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
-import { MOST_INVOICE_LINES } from "~/portal-contract/billing/title-limits";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_INVOICE_LINES } from "~/portal-contract/billing/title-limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { invoicePaths } from "./invoice-paths";
@@ -12,8 +12,8 @@ const Line = z.object({ line_id: Id, amount: z.string().default("") });
 
 const RedForm = z
 	.object({
-		reason: typedText(LONGEST_REASON),
-		lines: z.array(Line).max(MOST_INVOICE_LINES, "format").default([]),
+		reason: typedText(MAX_REASON_LENGTH),
+		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
 	})
 	.transform(({ reason, lines }, context) => {
 		// Lines whose field is empty stay as they are.

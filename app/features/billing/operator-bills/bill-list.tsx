@@ -6,13 +6,13 @@ import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import type { Bill } from "~/portal-contract/billing/bills";
 import { BillChips } from "../bills/bill-chip";
-import { deskBillPaths } from "./address";
+import { operatorBillPaths } from "./address";
 
 /** Search of the operators' list, by number or company. */
-export function DeskSearch({ state, search }: { state: string; search: string }) {
+export function OperatorBillSearch({ state, search }: { state: string; search: string }) {
 	const { t } = useTranslation("operator-bills");
 	return (
-		<FilterForm action={deskBillPaths.list()} kept={{ state }} apply={t("find")}>
+		<FilterForm action={operatorBillPaths.list()} hiddenQuery={{ state }} apply={t("find")}>
 			<SearchText label={t("search")} value={search} />
 		</FilterForm>
 	);
@@ -23,7 +23,7 @@ function Row({ bill }: { bill: Bill }) {
 	return (
 		<ListRow>
 			<RowHead>
-				<Link to={deskBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+				<Link to={operatorBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{bill.number ?? t("draft-number", { id: bill.id })}
 				</Link>{" "}
 				<span className="block text-ink-soft">{bill.company_name}</span>
@@ -46,7 +46,7 @@ function Row({ bill }: { bill: Bill }) {
 }
 
 /** Bills of all companies; cards below 640 px. */
-export function DeskBills({ list }: { list: readonly Bill[] }) {
+export function OperatorBills({ list }: { list: readonly Bill[] }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	if (list.length === 0) return <EmptyState title={t("nothing")} />;
 	return (

@@ -4,13 +4,13 @@ import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
 import { BILL_PAYMENT_STEPS } from "~/portal-contract/billing/operator-bills";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
-import { deskBillPaths } from "./address";
+import { operatorBillPaths } from "./address";
 
-const why = typedText(LONGEST_REASON);
+const why = typedText(MAX_REASON_LENGTH);
 const days = (most: number) => z.coerce.number("format").int("format").min(1, "range").max(most, "range");
-const done = ({ data }: { data: { id: number } }) => deskBillPaths.bill(data.id);
+const done = ({ data }: { data: { id: number } }) => operatorBillPaths.bill(data.id);
 
 /** Forms of the operators' pages of bills. */
 export const operatorBillForms = {
@@ -74,6 +74,6 @@ export const operatorBillForms = {
 		}),
 		permit: "operator/bills/terms",
 		call: (value, { portal }) => portal.operator.setBillingTerms(value),
-		done: deskBillPaths.list({ state: "companies" }),
+		done: operatorBillPaths.list({ state: "companies" }),
 	}),
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TextArea } from "~/components/form/text-fields";
 import { type FormReply, plainField } from "~/lib/forms/form-reply";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 interface ReasonProps {
 	/** Of the field's id. */
@@ -21,7 +21,7 @@ export function Reason({ prefix, name, reply, hint = "read-by-member" }: ReasonP
 			label={t(`bill:${name}`)}
 			hint={t(hint)}
 			required
-			maxLength={LONGEST_REASON}
+			maxLength={MAX_REASON_LENGTH}
 			rows={2}
 			className="w-full"
 		/>

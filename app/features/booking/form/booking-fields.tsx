@@ -115,7 +115,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields
 				fields={fields}
-				kept={more.kept}
+				choices={more.choices}
 				budgets={more.rendered?.["budgets-left"]}
 				needsApproval={quote.beyond_limits !== null && !isRefused}
 			/>

@@ -22,8 +22,8 @@ export function RefusalBox({ reply, problems, isChanged, back }: RefusalBoxProps
 	const refusal = reply?.refusal;
 	if (!refusal) return <ErrorSummary items={problems} />;
 	const title = refusalText(t, refusal.type);
-	const told = reply.quote ? t(isChanged ? "compare-and-accept" : "nothing-changed") : refusal.msg;
-	const lines = [told, t(UNCERTAIN.has(refusal.type) ? "perhaps-booked" : "nothing-charged")].filter(
+	const text = reply.quote ? t(isChanged ? "compare-and-accept" : "nothing-changed") : refusal.msg;
+	const lines = [text, t(UNCERTAIN.has(refusal.type) ? "perhaps-booked" : "nothing-charged")].filter(
 		(line) => line !== "" && line !== title,
 	);
 	return (

@@ -9,8 +9,8 @@ import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { StaticHtml } from "~/components/ui/static-html";
 import { useLineWords } from "~/parts/line-words";
-import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
-import type { KeptLists } from "../choice-lists";
+import { MAX_REQUESTS_LENGTH } from "~/portal-contract/order/limits";
+import type { ChoiceLists } from "../choice-lists";
 import type { Fields } from "./booking-fields";
 
 const grouped = (count: number) => count.toLocaleString("en");
@@ -18,7 +18,7 @@ const grouped = (count: number) => count.toLocaleString("en");
 export function RequestFields({ fields, codes }: { fields: Fields; codes: readonly string[] }) {
 	const t = useLineWords("booking");
 	const { request_codes, arrival_note, special_requests } = fields;
-	const longest = special_requests.maxLength ?? LONGEST_REQUESTS;
+	const longest = special_requests.maxLength ?? MAX_REQUESTS_LENGTH;
 	const [left, setLeft] = useState<number | null>(null);
 	return (
 		<Card title={t("arrival-and-requests")}>
@@ -58,13 +58,18 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 
 interface TripProps {
 	fields: Fields;
-	kept: KeptLists;
+	choices: ChoiceLists;
 }
 
 /** Free text, or one of the company's list. */
-function TripField({ name, label, fields, kept }: TripProps & { name: "cost_center" | "trip_purpose"; label: string }) {
+function TripField({
+	name,
+	label,
+	fields,
+	choices,
+}: TripProps & { name: "cost_center" | "trip_purpose"; label: string }) {
 	const { t } = useTranslation("booking");
-	const list = kept[name];
+	const list = choices[name];
 	if (!list) return <TextField {...fieldProps(fields[name])} label={label} autoComplete="off" optional />;
 	const { is_required, options } = list;
 	return (
@@ -86,14 +91,14 @@ function TripField({ name, label, fields, kept }: TripProps & { name: "cost_cent
  */
 export function TripFields({
 	fields,
-	kept,
+	choices,
 	budgets,
 	needsApproval,
 }: TripProps & { budgets: string | undefined; needsApproval: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
-	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
-	const isOpen = isRequired || kept.has_budgets || own.some((field) => field.initialValue || field.errors?.length);
+	const isRequired = choices.cost_center?.is_required || choices.trip_purpose?.is_required;
+	const isOpen = isRequired || choices.has_budgets || own.some((field) => field.initialValue || field.errors?.length);
 	return (
 		<>
 			<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
@@ -103,11 +108,11 @@ export function TripFields({
 				</summary>
 				<div className="grid gap-4 pb-4 sm:grid-cols-2">
 					<div>
-						<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
+						<TripField name="cost_center" label={t("cost-center")} fields={fields} choices={choices} />
 						<StaticHtml name="budgets-left" html={budgets} />
 					</div>
 					<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
-					<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
+					<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} choices={choices} />
 				</div>
 			</details>
 			{needsApproval ? (

@@ -3,7 +3,7 @@ import { useLineWords } from "~/parts/line-words";
 import { CHOSEN_GUEST, type SavedGuest } from "../saved-guest";
 import { withDrafts } from "./tab-draft-later";
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 interface SavedGuestsProps {
 	/** The unit that a click names. */
@@ -20,7 +20,7 @@ export function SavedGuests({ unit, label, saved }: SavedGuestsProps) {
 		<fieldset className="sm:col-span-2">
 			<legend className="mb-1 text-sm text-ink-soft">{t("saved-guests", { unit: label })}</legend>
 			<div className="flex flex-wrap gap-2">
-				{saved.slice(0, MOST).map((guest) => (
+				{saved.slice(0, MAX_SHOWN).map((guest) => (
 					<Button
 						key={guest.full_name}
 						type="submit"

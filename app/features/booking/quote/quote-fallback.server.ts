@@ -1,8 +1,8 @@
 import type { Quote } from "~/portal-contract/order/quote";
 
 /** Slightly longer than a quote is valid. */
-const KEPT_MS = 20 * 60_000;
-const MOST = 500;
+const MAX_AGE_MS = 20 * 60_000;
+const MAX_ENTRIES = 500;
 
 const copies = new Map<string, { quote: Quote; at: number }>();
 
@@ -19,11 +19,11 @@ export function quoteFallback(member_id: number, language: string): QuoteFallbac
 			copies.delete(key(quote.id));
 			copies.set(key(quote.id), { quote, at: performance.now() });
 			const oldest = copies.keys().next();
-			if (copies.size > MOST && !oldest.done) copies.delete(oldest.value);
+			if (copies.size > MAX_ENTRIES && !oldest.done) copies.delete(oldest.value);
 		},
 		find: (id) => {
 			const copy = copies.get(key(id));
-			return copy && performance.now() - copy.at <= KEPT_MS ? copy.quote : undefined;
+			return copy && performance.now() - copy.at <= MAX_AGE_MS ? copy.quote : undefined;
 		},
 	};
 }

@@ -61,9 +61,9 @@ function PolicyCard({ verdict }: { verdict: PolicyVerdict | null }) {
 
 interface QuoteReader {
 	language: Language;
-	/** Whether his rules let him pay what he books. */
+	/** Whether their rules let them pay what they book. */
 	mayPay: boolean;
-	/** Total that he saw before, minor units; null where it is the quote's. */
+	/** Total that they saw before, minor units; null where it is the quote's. */
 	seen?: number | null;
 }
 

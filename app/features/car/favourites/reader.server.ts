@@ -11,7 +11,7 @@ interface Known {
 	here: string;
 }
 
-/** Who reads a page of cars. A guest's is the same for all guests: the links to booking and the hearts ask him to sign in. */
+/** Who reads a page of cars. A guest's is the same for all guests: the links to booking and the hearts ask them to sign in. */
 export function carReader({ isMember, may, token, here }: Known): Reader {
 	const mayBook = may("car/list/book") && (!isMember || may("car/quote"));
 	return { isMember, token, here: writtenAddress(here), mayCollect: !isMember || may("car/collect"), mayBook };

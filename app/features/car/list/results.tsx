@@ -70,7 +70,9 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 			vehicle={{ ...car, name: car.vehicle_model, name_alt: car.vehicle_model_alt, left: car.vehicles_left }}
 			what={spanText(t, found.days, Number(values.rental_count) || 1)}
 			prices={<p className="text-sm text-ink-soft">{t("per-day", { amount: day })}</p>}
-			heart={reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null}
+			favourite={
+				reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null
+			}
 			href={reader.mayBook ? carPaths.booking({ ...asked, ...offer, ...seen }) : null}
 		>
 			<p>{facts}</p>

@@ -34,7 +34,7 @@ export function followUps(
 	const places = isPlace ? { pick_up_place: place, drop_off_place: place } : {};
 	const times = { pick_up_at: `${from}T09:00`, drop_off_at: `${until}T18:00` };
 	const passengers = adults + child_ages.length;
-	const { order_id: along_with, nationality } = going;
+	const { order_id: related_order_id, nationality } = going;
 	const href = carPaths.list({
 		pick_up: name,
 		drop_off: name,
@@ -42,7 +42,7 @@ export function followUps(
 		...times,
 		passengers,
 		nationality,
-		along_with,
+		related_order_id,
 	});
 	return [{ label: translate(language, "car:follow"), href, permission: "car/list/book" }];
 }

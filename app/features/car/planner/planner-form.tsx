@@ -12,7 +12,7 @@ import { carPaths } from "../car-paths";
 import type { Zones } from "../list/load-list.server";
 import { PartyFields, PlaceField, Towns } from "../search/trip-fields";
 import { zoneOptions } from "../search/zone-options";
-import { keptOf, stopField } from "./planner-values";
+import { preservedOf, stopField } from "./planner-values";
 import type { PlannerRead } from "./read-planner.server";
 
 interface PlannerFormProps {
@@ -49,7 +49,7 @@ export function PlannerForm({ planner: { values, errors }, towns, zones, cars }:
 			aria-label={t("title")}
 			className="flex flex-col gap-4"
 		>
-			<HiddenFields query={keptOf(values)} />
+			<HiddenFields query={preservedOf(values)} />
 			<ErrorSummary items={summary} />
 			<TripFields field={field} values={values} towns={towns} />
 			{values.plan.map((_, day) => (

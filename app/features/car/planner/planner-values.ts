@@ -21,7 +21,7 @@ export const stopField = (day: number, row: number, part: keyof StopRow): string
 	`plan[${day}].stops[${row}].${part}`;
 
 /** What an address keeps of a planner beside its form's fields. */
-export const keptOf = (values: PlannerValues) => ({
+export const preservedOf = (values: PlannerValues) => ({
 	...carriedOf(values),
 	pick_up_place: values.pick_up_place,
 	drop_off_place: values.drop_off_place,

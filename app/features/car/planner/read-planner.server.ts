@@ -19,7 +19,7 @@ import { type PlannerValues, type StopRow, stopField } from "./planner-values";
 const DAYS_AHEAD = 7;
 const EMPTY: StopRow = { zone_id: "", times: "1", minutes: "60" };
 /** Rows of a day that a form begins with. */
-const FEWEST_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** Places are read beside the rest: what is wrong with either is said at once. */
 const Places = placesOf("pick_up");
@@ -64,7 +64,7 @@ function rowsIn(search: URLSearchParams, day: number): StopRow[] {
 /** Rows in order without gaps, and one to add where there is place. */
 function shownRows(rows: readonly StopRow[]): StopRow[] {
 	const filled = rows.filter(({ zone_id }) => zone_id !== "");
-	const length = Math.min(MAX_STOPS_A_DAY, Math.max(FEWEST_ROWS, filled.length + 1));
+	const length = Math.min(MAX_STOPS_A_DAY, Math.max(MIN_ROWS, filled.length + 1));
 	return Array.from({ length }, (_, row) => filled[row] ?? EMPTY);
 }
 

@@ -12,7 +12,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
+import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/account/approval-limits";
 import type { Approval } from "~/portal-contract/account/approvals";
 
 interface ApprovalCardProps {
@@ -55,7 +55,7 @@ function Deciding({ approval, formKey }: ApprovalCardProps) {
 				{...plainField(id, reply, "reason")}
 				label={t("approval-reason")}
 				hint={t("approval-reason-hint")}
-				maxLength={LONGEST_DECISION_REASON}
+				maxLength={MAX_DECISION_REASON_LENGTH}
 				rows={2}
 				className="max-w-2xl"
 			/>

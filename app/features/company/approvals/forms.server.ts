@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paths } from "~/paths";
-import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
+import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/account/approval-limits";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { defineForm } from "~/session/forms/define-form.server";
 
@@ -9,7 +9,7 @@ const reason = z
 	.string("required")
 	.overwrite((text) => text.replaceAll("\r\n", "\n"))
 	.trim()
-	.max(LONGEST_DECISION_REASON, "length");
+	.max(MAX_DECISION_REASON_LENGTH, "length");
 const done = paths.approvals();
 
 /** Forms of the page of approvals. */

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
-import { MOST_CHOICES, Month } from "~/portal-contract/company/cost-centers";
+import { MAX_CHOICES, Month } from "~/portal-contract/company/cost-centers";
 import { defineForm } from "~/session/forms/define-form.server";
 import { companyPaths } from "../company-paths";
 
@@ -11,7 +11,7 @@ const BudgetsForm = z.object({
 	month: Month,
 	budgets: z
 		.array(z.object({ id: Id, amount: OptionalAmount }))
-		.max(MOST_CHOICES)
+		.max(MAX_CHOICES)
 		.default([]),
 });
 

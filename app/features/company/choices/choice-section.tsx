@@ -12,7 +12,7 @@ import { companyPaths } from "../company-paths";
 
 interface SectionProps {
 	kind: ChoiceKind;
-	kept: BookingChoices;
+	choices: BookingChoices;
 	children: ReactNode;
 }
 
@@ -55,17 +55,17 @@ function Row({ kind, choice }: { kind: ChoiceKind; choice: BookingChoice }) {
 }
 
 /** One list of the company; `children`: the form below it. */
-export function ChoiceSection({ kind, kept, children }: SectionProps) {
+export function ChoiceSection({ kind, choices, children }: SectionProps) {
 	const { t } = useTranslation("company");
 	return (
 		<Card title={t(`choice-${kind}`)}>
 			<div className="flex flex-col gap-4">
-				<Required kind={kind} is_required={kept.is_required} />
-				{kept.list.length === 0 ? (
+				<Required kind={kind} is_required={choices.is_required} />
+				{choices.list.length === 0 ? (
 					<EmptyState title={t("choice-none")} />
 				) : (
 					<PlainTable heads={[t("choice-code"), t("choice-name"), t("state")]}>
-						{kept.list.map((choice) => (
+						{choices.list.map((choice) => (
 							<Row key={choice.id} kind={kind} choice={choice} />
 						))}
 					</PlainTable>

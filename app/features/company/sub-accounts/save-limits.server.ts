@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import { CountryCode } from "~/portal-contract/base/basics";
-import { MOST_NATIONALITIES } from "~/portal-contract/company/booking-rules";
+import { MAX_NATIONALITIES } from "~/portal-contract/company/booking-rules";
 import { PAY_CHANNELS, ProductLine } from "~/portal-contract/order/states";
 import { defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -16,7 +16,7 @@ const LimitsForm = z.object({
 	month_cap: OptionalAmount,
 	...RULE_FIELDS,
 	product_lines: z.array(ProductLine).default([]),
-	nationalities: z.array(CountryCode).max(MOST_NATIONALITIES, "company:nationalities-many").default([]),
+	nationalities: z.array(CountryCode).max(MAX_NATIONALITIES, "company:nationalities-many").default([]),
 	pay_channels: z.array(z.enum(PAY_CHANNELS)).default([]),
 	beyond: z.enum(["ask", "refuse"], "required"),
 });

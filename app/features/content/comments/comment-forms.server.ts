@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { articlePaths } from "~/parts/content/article-paths";
 import { Id } from "~/portal-contract/base/basics";
-import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 
 const toArticle = ({ acting }: { acting: Acting }) => articlePaths.info(acting.params.id ?? "");
@@ -10,7 +10,7 @@ const toArticle = ({ acting }: { acting: Acting }) => articlePaths.info(acting.p
 /** Of a page with comments. `on`: the comment that is answered or reported. */
 export const commentForms = {
 	comment: defineForm({
-		schema: z.object({ article: Id, on: Id.optional(), text: typedText(LONGEST_COMMENT, "content-empty") }),
+		schema: z.object({ article: Id, on: Id.optional(), text: typedText(MAX_COMMENT_LENGTH, "content-empty") }),
 		permit: "cms/info/comment",
 		once: true,
 		call: ({ article, on, text }, { portal, options }) => {
@@ -23,7 +23,7 @@ export const commentForms = {
 		schema: z.object({
 			on: Id,
 			reason: z.enum(REPORT_REASONS, "required"),
-			text: typedText(LONGEST_REPORT_NOTE).optional(),
+			text: typedText(MAX_REPORT_NOTE_LENGTH).optional(),
 		}),
 		permit: "cms/info/report",
 		call: ({ on, reason, text = "" }, { portal }) => portal.cms.report({ id: on, reason, note: text }),

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { type FormReply, plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
-import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
 
 interface FormProps {
 	/** Path and query of this page. */
@@ -35,9 +35,9 @@ export function CommentForm({ here, article, reply, on, formKey, back }: Comment
 			<TextArea
 				{...plainField(prefix, reply, "text")}
 				label={label}
-				hint={t("comment-hint", { count: LONGEST_COMMENT })}
+				hint={t("comment-hint", { count: MAX_COMMENT_LENGTH })}
 				required
-				maxLength={LONGEST_COMMENT}
+				maxLength={MAX_COMMENT_LENGTH}
 				rows={4}
 				className="w-full"
 			/>
@@ -72,7 +72,7 @@ export function ReportForm({ here, reply, on, back }: FormProps & { on: number; 
 				{...plainField(prefix, reply, "text")}
 				label={t("report-note")}
 				optional
-				maxLength={LONGEST_REPORT_NOTE}
+				maxLength={MAX_REPORT_NOTE_LENGTH}
 				rows={2}
 				className="w-full"
 			/>

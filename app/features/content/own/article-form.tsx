@@ -12,7 +12,7 @@ import { AUTOSAVE } from "~/lib/forms/autosave";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/lib/language";
 import { formatMoment } from "~/lib/time/travel-dates";
 import type { UploadSettings } from "~/lib/uploads/rules";
-import { LONGEST_SUMMARY, LONGEST_TITLE } from "~/portal-contract/cms/own-limits";
+import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "~/portal-contract/cms/own-limits";
 import { BodyField } from "./body-field";
 import type { ChannelChoices } from "./channel-choices";
 import { Conflict } from "./conflict";
@@ -60,8 +60,8 @@ function Fields({ opened, channels, reply }: Pick<ArticleFormProps, "opened" | "
 	});
 	return (
 		<>
-			<TextField {...of("title")} maxLength={LONGEST_TITLE} autoComplete="off" />
-			<TextArea {...of("summary")} hint={t("summary-hint")} maxLength={LONGEST_SUMMARY} rows={2} />
+			<TextField {...of("title")} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
+			<TextArea {...of("summary")} hint={t("summary-hint")} maxLength={MAX_SUMMARY_LENGTH} rows={2} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField {...of("channel")} options={channels} empty={t("choose-channel")} />
 				<SelectField {...of("language")} hint={t("language-hint")} options={languages} />

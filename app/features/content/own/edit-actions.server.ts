@@ -5,7 +5,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import { cleanHtml, isBlankHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import { LONGEST_HTML } from "~/portal-contract/cms/own-limits";
+import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, type Refusal } from "~/session/portal.server";
 import type { EditReply, Theirs } from "./edit-reply";
@@ -107,9 +107,9 @@ const pickSaved = ({ id, version, updated_at }: NonNullable<EditReply["saved"]>)
 
 async function saveAndSubmit(id: number | null, edited: Edited, html: string, ports: EditPorts): Promise<EditResult> {
 	await ports.permitSubmit();
-	const kept = await save(id, edited, html, ports);
-	if (!kept.ok) return kept.shown;
-	const { saved } = kept;
+	const stored = await save(id, edited, html, ports);
+	if (!stored.ok) return stored.shown;
+	const { saved } = stored;
 	const sent = await attempt(ports.portal.cms.submitContent({ id: saved.id, version: saved.version }), {
 		outages: true,
 	});
@@ -158,19 +158,19 @@ export async function handleEdit(id: number | null, form: FormData, ports: EditP
 		);
 		if (sent.status !== "success") return null;
 		const { body, format } = sent.value;
-		if (body.length > LONGEST_HTML) return tooLong(sent.value);
+		if (body.length > MAX_HTML_LENGTH) return tooLong(sent.value);
 		return shown(sent.value, htmlOf(body, format) ?? "", 400, { errors });
 	}
 	const edited = submission.value;
-	if (edited.body.length > LONGEST_HTML) return tooLong(edited);
+	if (edited.body.length > MAX_HTML_LENGTH) return tooLong(edited);
 	const html = htmlOf(edited.body, edited.format);
 	if (html === null) return shown(edited, "", 400, { errors: { body: ["own-articles:too-nested"] } });
-	if (html.length > LONGEST_HTML) return tooLong(edited);
+	if (html.length > MAX_HTML_LENGTH) return tooLong(edited);
 	if (edited.intent === "submit") return saveAndSubmit(id, edited, html, ports);
-	const kept = await save(id, edited, html, ports);
-	if (!kept.ok) return kept.shown;
-	if (edited.live) return shown(edited, html, 200, { saved: pickSaved(kept.saved) });
-	return { done: true, to: ownArticlePaths.edit(kept.saved.id), notice: notice(ports.language, "saved") };
+	const stored = await save(id, edited, html, ports);
+	if (!stored.ok) return stored.shown;
+	if (edited.live) return shown(edited, html, 200, { saved: pickSaved(stored.saved) });
+	return { done: true, to: ownArticlePaths.edit(stored.saved.id), notice: notice(ports.language, "saved") };
 }
 
 /** The same form however long its words are, so that nothing typed is lost. */

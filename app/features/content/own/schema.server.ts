@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AUTOSAVE } from "~/lib/forms/autosave";
 import { LANGUAGES } from "~/lib/language";
-import { LONGEST_SUMMARY, LONGEST_TITLE } from "~/portal-contract/cms/own-limits";
+import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "~/portal-contract/cms/own-limits";
 
 const Version = z.coerce.number().int().nonnegative();
 
@@ -13,8 +13,8 @@ export const EditForm = z.object({
 	over: Version.optional(),
 	language: z.enum(LANGUAGES),
 	channel: z.string().max(60, "format").default(""),
-	title: z.string().trim().max(LONGEST_TITLE, "length").default(""),
-	summary: z.string().trim().max(LONGEST_SUMMARY, "length").default(""),
+	title: z.string().trim().max(MAX_TITLE_LENGTH, "length").default(""),
+	summary: z.string().trim().max(MAX_SUMMARY_LENGTH, "length").default(""),
 	body: z.string().default(""),
 	format: z.enum(["html", "markdown"]).default("markdown"),
 	live: z.literal("1").optional(),

@@ -6,10 +6,10 @@ import type { Words } from "./edit-reply";
 /** The words of a table's caption, which the editor has no place for, as a paragraph before it. */
 const captionsBefore = (html: string) => html.replace(/<table>\s*<caption>([\s\S]*?)<\/caption>/g, "<p>$1</p><table>");
 
-type Kept = Omit<Words, "text">;
+type SavedWords = Omit<Words, "text">;
 
 /** An article's words for the form, in both ways to write them. */
-export function wordsOf({ title, summary, language, channel, html }: Kept): Words {
+export function wordsOf({ title, summary, language, channel, html }: SavedWords): Words {
 	const clean = cleanHtml(html);
 	return { title, summary, language, channel, text: toMarkdown(clean), html: captionsBefore(clean) };
 }

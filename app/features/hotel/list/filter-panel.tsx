@@ -27,7 +27,11 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 		show_results: t("show-results", { count: found.total }),
 	};
 	return (
-		<FilterFrame action={paths.hotelList()} kept={{ ...valuesQuery(values), ...filtersQuery(hidden) }} words={words}>
+		<FilterFrame
+			action={paths.hotelList()}
+			hiddenQuery={{ ...valuesQuery(values), ...filtersQuery(hidden) }}
+			words={words}
+		>
 			<PriceGroup values={values} filters={filters} found={found} />
 			{groupsOf(t, filters, found).map((group) => (
 				<FacetGroup key={group.title} {...group} moreText={(count) => t("more", { count })} />

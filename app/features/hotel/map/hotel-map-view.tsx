@@ -54,7 +54,7 @@ export function HotelMapView(props: HotelMapProps) {
 	};
 	const middle = inWindow(view, place);
 	const rings = ringsAround(view, 210);
-	const taken = marks.map(({ point }) => ({ x: point.x, y: point.y - 20, width: 70, height: 32 }));
+	const occupied = marks.map(({ point }) => ({ x: point.x, y: point.y - 20, width: 70, height: 32 }));
 	return (
 		<figure className="flex flex-col gap-2">
 			<MapFrame
@@ -68,7 +68,7 @@ export function HotelMapView(props: HotelMapProps) {
 				className={MAP_HEIGHT}
 			>
 				<Rings rings={rings} point={middle} words={distance} />
-				<TownLabels labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
+				<TownLabels labels={labels} view={view} occupied={[...occupied, ...ringTexts(rings, middle)]} />
 				{marks.map((mark) => (
 					<HotelMarker
 						key={mark.at.id}

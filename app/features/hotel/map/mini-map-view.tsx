@@ -43,7 +43,7 @@ export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 			<TownLabels
 				labels={landmarks.map((landmark) => ({ ...landmark, kind: "landmark" }))}
 				view={view}
-				taken={[{ ...middle, width: 36, height: 36 }, ...ringTexts(rings, middle)]}
+				occupied={[{ ...middle, width: 36, height: 36 }, ...ringTexts(rings, middle)]}
 			/>
 			<circle r={16} className="fill-river stroke-surface" strokeWidth={3} />
 			<IconAt point={middle} className="stroke-on-accent">

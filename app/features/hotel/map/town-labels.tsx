@@ -10,17 +10,17 @@ const REACH = 160;
 
 const AIRPORT = /机场|airport/i;
 
-type Taken = Point & { width: number; height: number };
+type Occupied = Point & { width: number; height: number };
 type TownLabelRequest = LabelRequest & { kind: string };
 
 /** A landmark below a marker appears at a higher zoom. */
-const covers = (at: Point) => (mark: Taken) =>
+const covers = (at: Point) => (mark: Occupied) =>
 	Math.abs(at.x - mark.x) < mark.width / 2 && Math.abs(at.y - mark.y) < mark.height / 2;
 
-function requestsOf(labels: readonly MapLabel[], view: View, taken: readonly Taken[]): TownLabelRequest[] {
+function requestsOf(labels: readonly MapLabel[], view: View, occupied: readonly Occupied[]): TownLabelRequest[] {
 	const inside = labels
 		.map((label) => ({ ...label, at: inWindow(view, label) }))
-		.filter(({ kind, at }) => isWithinReach(at) && (kind !== "landmark" || !taken.some(covers(at))));
+		.filter(({ kind, at }) => isWithinReach(at) && (kind !== "landmark" || !occupied.some(covers(at))));
 	// Landmarks are fixed; district labels may move a little, so they are placed last.
 	const ordered = [
 		...inside.filter(({ kind }) => kind === "landmark"),
@@ -51,16 +51,16 @@ function LandmarkIcon({ name, point }: { name: string; point: Point }) {
 export function TownLabels({
 	labels,
 	view,
-	taken,
+	occupied,
 }: {
 	labels: readonly MapLabel[];
 	view: View;
-	taken: readonly Taken[];
+	occupied: readonly Occupied[];
 }) {
-	const requests = requestsOf(labels, view, taken);
+	const requests = requestsOf(labels, view, occupied);
 	const landmarks = requests.filter(({ kind }) => kind === "landmark");
 	const signs = landmarks.map(({ at }) => ({ ...at, width: 22, height: 22 }));
-	const placed = placeLabels(requests, [...taken, ...signs], REACH);
+	const placed = placeLabels(requests, [...occupied, ...signs], REACH);
 	return (
 		<g {...ARIA_HIDDEN}>
 			{landmarks.map(({ text, at }) => (

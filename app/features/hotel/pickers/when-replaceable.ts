@@ -4,7 +4,7 @@
  */
 export function whenReplaceable(
 	id: string,
-	onReplaceable: (taken: { value: string; hadFocus: boolean }) => void,
+	onReplaceable: (replaced: { value: string; hadFocus: boolean }) => void,
 ): (() => void) | undefined {
 	const select = document.getElementById(id);
 	if (!(select instanceof HTMLSelectElement)) return undefined;

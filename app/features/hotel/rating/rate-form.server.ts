@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
-import { LONGEST_COMMENT, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import { defineForm } from "~/session/forms/define-form.server";
 
@@ -14,7 +14,7 @@ const RateForm = z.object({
 		.transform(Number)
 		.refine((score) => RATING_SCORES.some((one) => one === score), "format"),
 	trip_type: z.enum(TRIP_TYPES, "required"),
-	text: typedText(LONGEST_COMMENT),
+	text: typedText(MAX_COMMENT_LENGTH),
 });
 
 /** Rates a completed stay. */

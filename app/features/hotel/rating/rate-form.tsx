@@ -9,7 +9,7 @@ import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { LONGEST_COMMENT, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
 import type { RateableStay } from "~/portal-contract/hotel/rating";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 
@@ -51,9 +51,9 @@ function RateForm({ stay, formKey }: RateFormProps) {
 			</div>
 			<TextArea
 				{...field("text")}
-				hint={t("comment-hint", { count: LONGEST_COMMENT })}
+				hint={t("comment-hint", { count: MAX_COMMENT_LENGTH })}
 				required
-				maxLength={LONGEST_COMMENT}
+				maxLength={MAX_COMMENT_LENGTH}
 				rows={4}
 				className="w-full"
 			/>

@@ -7,9 +7,9 @@ const MAX_AGE_S = 300;
  * cache key.
  */
 export function cacheableJson(request: Request, body: object, status = 200): Response {
-	const isKept = status === 200 && new URL(request.url).searchParams.get("language") === languageOf(request);
+	const isCacheable = status === 200 && new URL(request.url).searchParams.get("language") === languageOf(request);
 	return Response.json(body, {
 		status,
-		headers: { "Cache-Control": isKept ? `private, max-age=${MAX_AGE_S}` : "no-store" },
+		headers: { "Cache-Control": isCacheable ? `private, max-age=${MAX_AGE_S}` : "no-store" },
 	});
 }

@@ -17,7 +17,7 @@ interface NationalityFieldProps extends SearchProps {
 /** Native select, replaced by the combobox once loaded, but not while it is open. */
 export function NationalityField({ search, options, comboboxes, load }: NationalityFieldProps) {
 	const { t } = useTranslation("hotel-search");
-	const [taken, setTaken] = useState<{ value: string; hadFocus: boolean } | null>(null);
+	const [replaced, setReplaced] = useState<{ value: string; hadFocus: boolean } | null>(null);
 	const { values, errors } = search;
 	const { fragments } = useDocumentData();
 	// The fragment belongs to the document's own page; data of a later navigation takes precedence.
@@ -34,9 +34,9 @@ export function NationalityField({ search, options, comboboxes, load }: National
 		errors: errors.nationality,
 	};
 	const { id } = frame;
-	useEffect(() => comboboxes?.whenReplaceable(id, setTaken), [comboboxes, id]);
-	if (comboboxes && taken) {
-		const { value, hadFocus } = taken;
+	useEffect(() => comboboxes?.whenReplaceable(id, setReplaced), [comboboxes, id]);
+	if (comboboxes && replaced) {
+		const { value, hadFocus } = replaced;
 		return (
 			<div className="lg:col-span-2">
 				<comboboxes.NationalityCombobox

@@ -52,7 +52,7 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 	return { rooms, change };
 }
 
-const BESIDE = "sm:mt-6 max-sm:self-end";
+const ALIGNED = "sm:mt-6 max-sm:self-end";
 
 /** Without script a submit button that reloads the page with the row changed. */
 function RowButton({
@@ -168,7 +168,7 @@ function RoomRow({
 				{room.child_ages.map((child, at) => (
 					<ChildAge key={child.key} child={child} room={index} index={at} errors={errors} onPress={onPress} />
 				))}
-				<div className={`${BESIDE} flex flex-wrap`}>
+				<div className={`${ALIGNED} flex flex-wrap`}>
 					{room.child_ages.length < ROOM_LIMITS.children ? (
 						<RowButton
 							intent={`add_child:${index}`}

@@ -116,10 +116,10 @@ function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 	);
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
 	// A child without an age stays one.
-	const kept = Object.entries({ ...valuesQuery(changed), ...rest, [EDITING]: "1" }).filter(
+	const entries = Object.entries({ ...valuesQuery(changed), ...rest, [EDITING]: "1" }).filter(
 		([name, value]) => value !== "" || ROOM_NAME.test(name),
 	);
-	return `${url.pathname}?${new URLSearchParams(kept)}#rooms`;
+	return `${url.pathname}?${new URLSearchParams(entries)}#rooms`;
 }
 
 /** Parses the hotel search of a URL. `countries`: valid ISO codes. `nowMs`: the instant that defines today in Yangon. Never throws. */

@@ -8,7 +8,7 @@ import { type FormReply, plainField, replyOf } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { LONGEST_REFUSAL, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { MAX_REFUSAL_LENGTH, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
 
 const LABELLED: readonly string[] = ["price_amount", "price_currency", "reason"];
 
@@ -81,7 +81,7 @@ function Reason({ intent, reply }: { intent: Intent; reply: FormReply | null }) 
 			label={t("field-reason")}
 			hint={t("reason-hint")}
 			required
-			maxLength={LONGEST_REFUSAL}
+			maxLength={MAX_REFUSAL_LENGTH}
 			rows={3}
 		/>
 	);

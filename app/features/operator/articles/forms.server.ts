@@ -2,7 +2,7 @@ import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import { Currency } from "~/portal-contract/base/money";
-import { LONGEST_REFUSAL } from "~/portal-contract/cms/own-limits";
+import { MAX_REFUSAL_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -10,7 +10,7 @@ import { type Attempt, attempt } from "~/session/portal.server";
 import { operatorArticlePaths } from "./addresses";
 
 const version = z.coerce.number().int().positive();
-const reason = z.string("required").trim().min(1, "required").max(LONGEST_REFUSAL, "length");
+const reason = z.string("required").trim().min(1, "required").max(MAX_REFUSAL_LENGTH, "length");
 
 /** The article of the page's address. */
 export const articleKeys = ({ params }: Pick<Acting, "params">) => ({

@@ -11,7 +11,7 @@ import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { LONGEST_COMMENT, LONGEST_REASON } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/cms/comment-limits";
 import type { ModeratedComment } from "~/portal-contract/cms/comments";
 
 interface CommentCardProps {
@@ -69,7 +69,7 @@ function WithText({ comment, intent, formKey }: ActionProps) {
 					label={label}
 					hint={t(isReply ? "reply-hint" : "reason-hint")}
 					required
-					maxLength={isReply ? LONGEST_COMMENT : LONGEST_REASON}
+					maxLength={isReply ? MAX_COMMENT_LENGTH : MAX_REASON_LENGTH}
 					rows={isReply ? 3 : 2}
 					className="w-full"
 				/>

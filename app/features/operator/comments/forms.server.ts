@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
-import { LONGEST_COMMENT, LONGEST_REASON } from "~/portal-contract/cms/comment-limits";
+import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/cms/comment-limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { currentAddress } from "~/session/redirects.server";
 
 const Seen = z.object({ id: Id, state: z.coerce.number().int() });
-const Refusal = Seen.extend({ text: typedText(LONGEST_REASON) });
+const Refusal = Seen.extend({ text: typedText(MAX_REASON_LENGTH) });
 
 const decided = {
 	permit: "operator/comments/decide",
@@ -39,7 +39,7 @@ export const commentForms = {
 	replyComment: defineForm({
 		...decided,
 		permit: "operator/comments/reply",
-		schema: z.object({ id: Id, text: typedText(LONGEST_COMMENT) }),
+		schema: z.object({ id: Id, text: typedText(MAX_COMMENT_LENGTH) }),
 		once: true,
 		call: (value, { portal, options }) => portal.operator.replyComment(value, options),
 	}),

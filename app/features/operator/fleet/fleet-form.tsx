@@ -14,7 +14,7 @@ import { useReply } from "~/parts/forms/use-reply";
 import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
-import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 
 type Shared = { town_id: string; state: string };
 type VehicleFields = Shared & { plate_number: string; model_id: string; colour: string };
@@ -159,7 +159,7 @@ export function DriverForm({ driver, towns }: DriverFormProps) {
 				label={labels.name}
 				missing="required"
 				required
-				maxLength={LONGEST_NAME}
+				maxLength={MAX_NAME_LENGTH}
 				autoComplete="off"
 			/>
 			<TextField
@@ -168,7 +168,7 @@ export function DriverForm({ driver, towns }: DriverFormProps) {
 				lang="my"
 				missing="required"
 				required
-				maxLength={LONGEST_NAME}
+				maxLength={MAX_NAME_LENGTH}
 				autoComplete="off"
 			/>
 			<TextField

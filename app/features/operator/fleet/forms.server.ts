@@ -3,7 +3,7 @@ import { translate } from "~/i18n/translate";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
-import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { driverPaths, vehiclePaths } from "./addresses";
@@ -34,7 +34,7 @@ export const vehicleForm = defineForm({
 
 export const driverForm = defineForm({
 	schema: z.object({
-		...{ name: Text(LONGEST_NAME), name_my: Text(LONGEST_NAME), phone: Text(40) },
+		...{ name: Text(MAX_NAME_LENGTH), name_my: Text(MAX_NAME_LENGTH), phone: Text(40) },
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).default([]),
 		...Shared,
 	}),

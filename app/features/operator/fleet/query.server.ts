@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 
 const queryOf = pageQuery({
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
+	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 	town: Id.optional().catch(undefined),
 	state: z.enum(FLEET_STATES).optional().catch(undefined),
 });

@@ -21,7 +21,10 @@ export function ServicesCard({ services }: { services: readonly FleetService[] }
 						key={`${order_id} ${starts_at}`}
 						className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5 last:border-b-0"
 					>
-						<Link to={paths.deskOrder(order_id)} className="inline-flex min-h-11 items-center font-medium md:min-h-0">
+						<Link
+							to={paths.operatorOrder(order_id)}
+							className="inline-flex min-h-11 items-center font-medium md:min-h-0"
+						>
 							{booking_id}
 						</Link>{" "}
 						<span>{title}</span>{" "}

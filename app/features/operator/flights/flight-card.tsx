@@ -30,7 +30,7 @@ function OrderRow({ order }: { order: FlightOrder }) {
 		<tr className="block border-b border-line py-3 last:border-b-0 sm:table-row">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:py-3 sm:pr-3 sm:align-top">
 				<Link
-					to={paths.deskOrder(order.id)}
+					to={paths.operatorOrder(order.id)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}
@@ -117,7 +117,7 @@ export function FlightCard({ flight }: { flight: ArrivingFlight }) {
 		>
 			<DataList rows={rows} columns={2} />
 			<Orders flight={flight} />
-			{orders.some(({ moves }) => moves) ? (
+			{orders.some(({ is_movable }) => is_movable) ? (
 				<Auth value="operator/flights/delay">
 					<LandingForm flight={flight} />
 				</Auth>

@@ -19,7 +19,7 @@ const Landing = z.object({
 });
 
 /** More orders of one outcome are counted instead of named. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Enters when the flight that the form names lands, for all of its orders. */
 export const landingForm = defineForm({
@@ -43,8 +43,8 @@ function noticesOf({ orders }: FlightDelayed, flight_number: string, language: L
 		kinds.set(msg, { ...kind, numbers: [...kind.numbers, booking_id] });
 	}
 	return [...kinds].map(([result, { type, numbers }]) => {
-		const named = numbers.slice(0, MOST_NAMED).join(translate(language, "flights:between"));
-		const key = numbers.length > MOST_NAMED ? "flights:told-many" : "flights:told";
+		const named = numbers.slice(0, MAX_NAMED).join(translate(language, "flights:between"));
+		const key = numbers.length > MAX_NAMED ? "flights:told-many" : "flights:told";
 		return {
 			type,
 			message: translate(language, key, { flight: flight_number, result, orders: named, count: numbers.length }),

@@ -9,8 +9,8 @@ import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorInvoice } from "~/portal-contract/billing/operator-invoices";
-import { LONGEST_INVOICE_NUMBER } from "~/portal-contract/billing/title-limits";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_INVOICE_NUMBER_LENGTH } from "~/portal-contract/billing/title-limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 interface DecideProps {
 	invoice: OperatorInvoice;
@@ -67,7 +67,7 @@ function IssueFields({ invoice, reply, today }: DecideProps & { reply: FormReply
 				{...plainField("issue", reply, "number")}
 				label={t("field-number")}
 				required
-				maxLength={LONGEST_INVOICE_NUMBER}
+				maxLength={MAX_INVOICE_NUMBER_LENGTH}
 				autoComplete="off"
 			/>
 			<DateField
@@ -105,7 +105,7 @@ function Decide({ action, ...props }: DecideProps & { action: Action }) {
 					label={t("field-reason")}
 					hint={t("reason-hint")}
 					required
-					maxLength={LONGEST_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 				/>
 			) : null}

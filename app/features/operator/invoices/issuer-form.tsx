@@ -11,12 +11,12 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
-import type { KeptIssuer } from "~/portal-contract/billing/issuers";
+import type { SavedIssuer } from "~/portal-contract/billing/issuers";
 import { ISSUER_LENGTHS } from "~/portal-contract/billing/title-limits";
 import { operatorInvoicePaths } from "./address";
 
 interface IssuerFormProps {
-	issuer: KeptIssuer;
+	issuer: SavedIssuer;
 	countries: readonly { value: string; label: string }[];
 }
 
@@ -24,7 +24,7 @@ const TEXTS = ["name_zh", "name_en", "tax_no", "address", "phone", "bank", "acco
 const LABELLED: readonly string[] = [...TEXTS, "country", "currencies"];
 const REQUIRED: readonly string[] = ["name_zh", "name_en"];
 
-function Currencies({ issuer, reply }: { issuer: KeptIssuer; reply: FormReply | null }) {
+function Currencies({ issuer, reply }: { issuer: SavedIssuer; reply: FormReply | null }) {
 	const { t } = useTranslation("operator-invoices");
 	return (
 		<FieldSet

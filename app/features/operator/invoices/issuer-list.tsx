@@ -4,10 +4,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Auth } from "~/parts/auth";
-import type { KeptIssuer } from "~/portal-contract/billing/issuers";
+import type { SavedIssuer } from "~/portal-contract/billing/issuers";
 import { operatorInvoicePaths } from "./address";
 
-function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
+function IssuerCard({ issuer }: { issuer: SavedIssuer }) {
 	const { t, i18n } = useTranslation("operator-invoices");
 	const [title, other] = i18n.language === "en" ? [issuer.name_en, issuer.name_zh] : [issuer.name_zh, issuer.name_en];
 	const between = i18n.language === "en" ? ", " : "、";
@@ -42,7 +42,7 @@ function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
 }
 
 /** Those who issue invoices, and in which currencies. */
-export function IssuerList({ issuers }: { issuers: readonly KeptIssuer[] }) {
+export function IssuerList({ issuers }: { issuers: readonly SavedIssuer[] }) {
 	return (
 		<ul className="flex flex-col gap-4">
 			{issuers.map((issuer) => (

@@ -15,7 +15,7 @@ export function RedDue({ orders }: { orders: readonly (InvoiceableOrder & { comp
 			<ul className="flex flex-col gap-2 text-sm">
 				{orders.map(({ order_id, booking_id, company_name, red_due_amount, currency }) => (
 					<li key={order_id}>
-						<Link to={paths.deskOrder(order_id)} className="underline underline-offset-4">
+						<Link to={paths.operatorOrder(order_id)} className="underline underline-offset-4">
 							{booking_id}
 						</Link>{" "}
 						· {company_name} · <Money amount={red_due_amount} currency={currency} className="font-medium" />

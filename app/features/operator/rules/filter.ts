@@ -34,12 +34,13 @@ export function filterRules(
 	filter: RuleFilter,
 	groups: readonly RuleGroup[],
 ): OperatorRule[] {
-	const kept = new Set<number>();
+	const matched = new Set<number>();
 	const byId = new Map(list.map((rule) => [rule.id, rule]));
 	for (const rule of list.filter((one) => matches(one, filter, groups))) {
-		for (let one: OperatorRule | undefined = rule; one && !kept.has(one.id); one = byId.get(one.pid)) kept.add(one.id);
+		for (let one: OperatorRule | undefined = rule; one && !matched.has(one.id); one = byId.get(one.pid))
+			matched.add(one.id);
 	}
-	return list.filter(({ id }) => kept.has(id));
+	return list.filter(({ id }) => matched.has(id));
 }
 
 /** The rules below each root, with it. */

@@ -13,9 +13,9 @@ export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: re
 	];
 	return (
 		<FilterForm
-			action={paths.deskRules()}
+			action={paths.operatorRules()}
 			apply={t("filter")}
-			clear={isNarrowed(filter) && { to: paths.deskRules(), text: t("filter-clear") }}
+			clear={isNarrowed(filter) && { to: paths.operatorRules(), text: t("filter-clear") }}
 		>
 			<SearchText label={t("filter-text")} value={quickSearch} maxLength={60} />
 			<FilterSelect

@@ -35,7 +35,7 @@ type Titles = Pick<OperatorRule, "title_zh" | "title_en">;
 function landing(what: "save" | "add" | "delete", { language }: Acting, titles?: Titles) {
 	const title = language === "en" ? titles?.title_en : titles?.title_zh;
 	const message = translate(language, `rules:done-${what}`, { title: title ?? "" });
-	return { to: paths.deskRules(), notice: { type: "success" as const, message } };
+	return { to: paths.operatorRules(), notice: { type: "success" as const, message } };
 }
 
 /** The stored rule, in case of a conflict. */

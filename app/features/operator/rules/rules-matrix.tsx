@@ -32,7 +32,7 @@ function Row({
 				className={classNames("py-1 pr-3 text-left font-normal", INDENTS[Math.min(rule.level, INDENTS.length - 1)])}
 			>
 				<Link
-					to={paths.deskRule(rule.id)}
+					to={paths.operatorRule(rule.id)}
 					className={classNames("inline-flex min-h-8 items-center break-words", rule.level === 0 && "font-semibold")}
 				>
 					{rule.title}

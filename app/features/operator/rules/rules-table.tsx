@@ -14,7 +14,7 @@ function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGrou
 	return (
 		<li className="border-t border-line py-2">
 			<span className="flex flex-wrap items-center gap-x-3">
-				<Link to={paths.deskRule(rule.id)} className="inline-flex min-h-11 items-center font-medium">
+				<Link to={paths.operatorRule(rule.id)} className="inline-flex min-h-11 items-center font-medium">
 					{rule.title}
 				</Link>{" "}
 				<span className="text-sm text-ink-soft">{t(`type-${rule.type}`)}</span>{" "}

@@ -13,7 +13,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 function Decide({ request: { id, matched_by, is_own_match } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");
@@ -45,7 +45,7 @@ function Decide({ request: { id, matched_by, is_own_match } }: { request: Operat
 						defaultValue={typedIn(reply, "reason")}
 						errors={errors}
 						required
-						maxLength={LONGEST_REASON}
+						maxLength={MAX_REASON_LENGTH}
 						rows={2}
 						className="w-full"
 					/>

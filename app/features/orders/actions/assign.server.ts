@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_UNITS } from "~/portal-contract/order/limits";
+import { MAX_UNITS } from "~/portal-contract/order/limits";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { type Action, defineAction } from "./define.server";
 
@@ -12,7 +12,7 @@ const action = defineAction({
 		drivers: z
 			.array(z.object({ vehicle_id: Chosen("dispatch:choose-vehicle"), driver_id: Chosen("dispatch:choose-driver") }))
 			.min(1)
-			.max(MOST_UNITS),
+			.max(MAX_UNITS),
 	},
 	fields: (_order, assignable) =>
 		assignable ? [{ name: "drivers", kind: "drivers", label: "dispatch:assignment", assignable }] : [],

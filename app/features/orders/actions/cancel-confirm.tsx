@@ -12,7 +12,7 @@ import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import type { GuestUnits } from "~/parts/booking/guest-units";
 import { PostForm } from "~/parts/forms/post-form";
 import type { CancelQuote } from "~/portal-contract/order/calls";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderShown } from "./offered";
 import { Refused } from "./refused";
@@ -106,7 +106,7 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 						name="reason"
 						label={t("cancel-reason")}
 						optional
-						maxLength={LONGEST_REASON}
+						maxLength={MAX_REASON_LENGTH}
 						rows={2}
 						defaultValue={step.reason}
 					/>

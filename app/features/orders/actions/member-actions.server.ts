@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { GUESTS } from "~/parts/booking/guest-units";
-import { LONGEST_LINE, LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { defineAction, Lines, STALE } from "./define.server";
 import type { OfferedField } from "./offered";
 
 /** The reason that the other side reads. */
-export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");
+export const Reason = Lines.min(1, "required").max(MAX_REASON_LENGTH, "length");
 export const reasonField = (hint: string): OfferedField => ({
 	name: "reason",
 	kind: "text",
@@ -40,7 +40,7 @@ export const editGuests = defineAction({
 		[GUESTS]: z
 			.array(z.object({ guest_full_name: GuestName, guest_name_zh: z.string().trim().max(100, "length").default("") }))
 			.min(1)
-			.max(MOST_UNITS),
+			.max(MAX_UNITS),
 	},
 	fields: () => [{ name: GUESTS, kind: "guests", label: "guests" }],
 	values: ({ guests, guest_names_zh = [] }) => ({
@@ -91,7 +91,7 @@ export const requestApproval = defineAction({
 	look: ({ beyond_limits }) => (beyond_limits ? "primary" : "secondary"),
 	asks: {
 		pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
-		approval_note: z.string().trim().max(LONGEST_LINE, "length").optional(),
+		approval_note: z.string().trim().max(MAX_LINE_LENGTH, "length").optional(),
 	},
 	fields: () => [
 		{ name: "pay_channel", kind: "channel", label: "order-parts:payment-type" },

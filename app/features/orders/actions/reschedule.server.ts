@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
-import { LONGEST_FLIGHT_NUMBER } from "~/portal-contract/order/limits";
+import { MAX_FLIGHT_NUMBER_LENGTH } from "~/portal-contract/order/limits";
 import type { Reschedulable } from "~/portal-contract/order/reschedulable";
 import { type Action, defineAction } from "./define.server";
 import type { OfferedField } from "./offered";
@@ -27,7 +27,7 @@ const action = defineAction({
 	call: "reschedule",
 	look: "secondary",
 	asks: {
-		flight_number: z.string().trim().max(LONGEST_FLIGHT_NUMBER, "length").default(""),
+		flight_number: z.string().trim().max(MAX_FLIGHT_NUMBER_LENGTH, "length").default(""),
 		flight_at: Minute,
 		pick_up_at: Minute,
 	},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
-import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -10,7 +10,7 @@ import { cancel, requestCancelQuote } from "./cancel.server";
 import { type Action, Lines, orderIn } from "./define.server";
 import * as member from "./member-actions.server";
 import type { OfferedAction } from "./offered";
-import * as desk from "./operator-actions.server";
+import * as operator from "./operator-actions.server";
 import { reschedule } from "./reschedule.server";
 
 /** Actions that need nothing beside their definition. */
@@ -18,14 +18,14 @@ const ACTIONS: readonly Action[] = [
 	member.requestApproval,
 	member.acceptExtras,
 	member.disputeExtras,
-	desk.confirm,
-	desk.reject,
+	operator.confirm,
+	operator.reject,
 	assign,
-	desk.cancelAccept,
-	desk.cancelRefuse,
-	desk.undoCheckIn,
-	desk.noShow,
-	desk.earlyDeparture,
+	operator.cancelAccept,
+	operator.cancelRefuse,
+	operator.undoCheckIn,
+	operator.noShow,
+	operator.earlyDeparture,
 	member.confirmCheckIn,
 	member.confirmComplete,
 	member.editGuests,
@@ -46,12 +46,12 @@ export const orderForms = {
 	cancel,
 	send_message: defineForm({
 		schema: z.object({
-			text: Lines.min(1, "required").max(LONGEST_MESSAGE, "length"),
-			files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
+			text: Lines.min(1, "required").max(MAX_MESSAGE_LENGTH, "length"),
+			files: z.array(z.string().max(300)).max(MAX_MESSAGE_FILES, "upload:too-many").default([]),
 		}),
 		permit: "order/detail/sendMessage",
 		once: true,
-		files: { field: "files", most: MOST_MESSAGE_FILES },
+		files: { field: "files", most: MAX_MESSAGE_FILES },
 		call: ({ text, files }, acting) => {
 			const all = [...files, ...acting.files];
 			const body = { id: orderIn(acting), text, ...(all.length > 0 ? { files: all } : {}) };

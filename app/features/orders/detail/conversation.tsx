@@ -13,43 +13,43 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
 import { PostForm } from "~/parts/forms/post-form";
-import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "~/portal-contract/order/limits";
 import type { OrderConversation, OrderMessage } from "~/portal-contract/order/messages";
 import type { OrderShown } from "../actions/offered";
 import { Refused } from "../actions/refused";
 import { MessageFiles } from "./message-files";
 
-interface TalkProps {
-	talk: OrderConversation;
+interface ConversationProps {
+	conversation: OrderConversation;
 	reply: FormReply<OrderShown> | null;
 	messageKey: string;
 	upload: UploadSettings;
 }
 
 /** Messages of member and operator, oldest first, with the field for the next one. */
-export function Conversation({ talk, reply, messageKey, upload }: TalkProps) {
+export function Conversation({ conversation, reply, messageKey, upload }: ConversationProps) {
 	const { t } = useTranslation("orders");
-	const { side } = talk;
-	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
+	const { side } = conversation;
+	const firstNew = conversation.list.filter((line) => line.from !== side).length - conversation.unread;
 	let ofOthers = 0;
 	return (
 		<Card
 			title={t(side === "operator" ? "talk-title-desk" : "talk-title")}
 			id="talk"
-			className={talk.list.length === 0 ? "print:hidden" : undefined}
+			className={conversation.list.length === 0 ? "print:hidden" : undefined}
 		>
-			{talk.list.length === 0 ? (
+			{conversation.list.length === 0 ? (
 				<p className="text-sm text-ink-soft">{t(side === "operator" ? "talk-nothing-desk" : "talk-nothing")}</p>
 			) : null}
 			<ol className="flex flex-col gap-3">
-				{talk.list.map((line) => {
+				{conversation.list.map((line) => {
 					const isNew = line.from !== side && ofOthers++ >= firstNew;
 					return <Line key={line.id} line={line} side={side} isNew={isNew} />;
 				})}
 			</ol>
 			<Auth value="order/detail/sendMessage">
-				{talk.may_send ? (
-					<MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} />
+				{conversation.may_send ? (
+					<MessageForm key={conversation.list.length} reply={reply} messageKey={messageKey} upload={upload} />
 				) : null}
 			</Auth>
 		</Card>
@@ -88,7 +88,7 @@ function ReadersTime({ seconds }: { seconds: number }) {
 	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
 }
 
-function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "messageKey" | "upload">) {
+function MessageForm({ reply, messageKey, upload }: Pick<ConversationProps, "reply" | "messageKey" | "upload">) {
 	const { t, i18n } = useTranslation(["orders", "upload"]);
 	const mine = reply?.intent === "send_message" ? reply : null;
 	const [form, fields] = useServerForm<{ text: string; files: string[] }>({
@@ -115,7 +115,7 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 				label={t("talk-text")}
 				hint={t("talk-hint")}
 				required
-				maxLength={LONGEST_MESSAGE}
+				maxLength={MAX_MESSAGE_LENGTH}
 				rows={3}
 			/>
 			<Auth value="ajax/upload">
@@ -124,10 +124,10 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 					name="attachments"
 					sentName="files"
 					label={t("upload:label")}
-					hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MOST_MESSAGE_FILES })}
+					hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MAX_MESSAGE_FILES })}
 					errors={fields.files.errors}
 					settings={upload}
-					most={MOST_MESSAGE_FILES}
+					most={MAX_MESSAGE_FILES}
 				/>
 			</Auth>
 			<div>

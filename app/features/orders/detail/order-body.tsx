@@ -17,7 +17,7 @@ interface OrderBodyProps {
 	rendered: RenderedOrder | null;
 	/** `OrderActions` and `Conversation`, unless the page shows them elsewhere. */
 	actions?: ReactNode;
-	talk?: ReactNode;
+	conversation?: ReactNode;
 	/** `TripCard`. */
 	trip?: ReactNode;
 	/** Where requests for approval are decided. */
@@ -28,7 +28,7 @@ interface OrderBodyProps {
  * An order below its head, for members and operators: what was booked, what can be done and what it costs, and the rest. On a wide screen the
  * second stands beside the others.
  */
-export function OrderBody({ order, facts, rendered, actions, talk, trip, decideAt }: OrderBodyProps) {
+export function OrderBody({ order, facts, rendered, actions, conversation, trip, decideAt }: OrderBodyProps) {
 	const follow = useInAppLinks();
 	const rest = (name: keyof RenderedOrder & string) => (
 		<StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />
@@ -56,7 +56,7 @@ export function OrderBody({ order, facts, rendered, actions, talk, trip, decideA
 				{facts.guests.units.length > 0 ? <PeopleCard order={order} facts={facts} /> : null}
 				<WishesCard order={order} />
 				<PolicyCard order={order} />
-				{talk}
+				{conversation}
 				{rest("order-history")}
 			</div>
 		</div>

@@ -33,7 +33,7 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 		{ axis: "invoice", code: order.invoice_status, text: order.invoice_status_text, none: INVOICE_STATUS.not_yet },
 		{ axis: "refund", code: order.refund_status, text: order.refund_status_text, none: REFUND_STATUS.none },
 	] as const;
-	const told = axes.filter(({ code, none }) => code !== none);
+	const shown = axes.filter(({ code, none }) => code !== none);
 	const next = nextStep(order, t, i18n.language, useMay()("order/detail/pay"));
 	return (
 		<header className="flex flex-col gap-4">
@@ -55,7 +55,7 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 				{children}
 			</div>
 			<dl className="flex flex-wrap gap-x-6 gap-y-3">
-				{told.map(({ axis, code, text }) => (
+				{shown.map(({ axis, code, text }) => (
 					<div key={axis}>
 						<dt className="text-sm text-ink-soft">{t(`order-parts:state-${axis}`)}</dt>
 						<dd className="mt-1">

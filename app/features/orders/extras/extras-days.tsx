@@ -8,7 +8,7 @@ import { formatDate } from "~/lib/time/travel-dates";
 import type { ExtrasForm } from "~/portal-contract/operator/orders";
 
 /** Days of all vehicles that stand in the form one by one; of more, so many are chosen. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 const CHOSEN_ROWS = 20;
 
 export type ExtrasNames = {
@@ -24,7 +24,7 @@ const serviceOf = ({ unit, date }: ExtrasForm["days"][number]) => `${unit}|${dat
 /** A row for each day, with the hours that were booked; empty ones where there are too many days to list. */
 export function rowsOf({ days }: ExtrasForm): ExtrasNames["days"] {
 	const odometers = { odometer_from: "", odometer_to: "" };
-	if (days.length > MOST_ROWS)
+	if (days.length > MAX_ROWS)
 		return Array.from({ length: CHOSEN_ROWS }, () => ({ service: "", starts: "", ends: "", ...odometers }));
 	return days.map((day) => ({ service: serviceOf(day), starts: day.starts, ends: day.ends, ...odometers }));
 }
@@ -48,7 +48,7 @@ interface ExtrasDaysProps {
 export function ExtrasDays({ form, field }: ExtrasDaysProps) {
 	const { t } = useTranslation("dispatch");
 	const labelOf = useDayLabel(form);
-	const isListed = form.days.length <= MOST_ROWS;
+	const isListed = form.days.length <= MAX_ROWS;
 	const withKm = form.charges.includes("excess_km");
 	return field.getFieldList().map((row, index) => {
 		const { service, starts, ends, odometer_from, odometer_to } = row.getFieldset();

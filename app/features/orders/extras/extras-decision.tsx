@@ -10,7 +10,7 @@ import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "../operator/notes";
 import { ExtrasLines } from "./extras-lines";
@@ -41,7 +41,7 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 				label={labels.reason}
 				hint={t("extras-decision-hint")}
 				required
-				maxLength={LONGEST_REASON}
+				maxLength={MAX_REASON_LENGTH}
 				rows={2}
 			/>
 			{isReview ? (

@@ -8,7 +8,7 @@ import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import type { ExtrasForm as Offered } from "~/portal-contract/operator/orders";
-import { LONGEST_LINE, LONGEST_RECEIPT } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "../operator/notes";
@@ -95,7 +95,7 @@ function Tolls({
 							{...fieldProps(receipt)}
 							label={t("extras-receipt", place)}
 							optional
-							maxLength={LONGEST_RECEIPT}
+							maxLength={MAX_RECEIPT_LENGTH}
 							autoComplete="off"
 						/>
 					</div>
@@ -151,7 +151,7 @@ export function ExtrasForm({
 					label={t("extras-note")}
 					hint={t("extras-note-hint")}
 					optional
-					maxLength={LONGEST_LINE}
+					maxLength={MAX_LINE_LENGTH}
 				/>
 				<div>
 					<SubmitButton name="step" value="preview" variant="secondary">

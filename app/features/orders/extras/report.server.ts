@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
-import { LONGEST_LINE, LONGEST_RECEIPT, MOST_SERVED_DAYS, MOST_TOLLS } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS } from "~/portal-contract/order/limits";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const SERVICE = /^(\d{1,2})\|(\d{4}-\d{2}-\d{2})$/;
@@ -32,14 +32,16 @@ const Day = z.object({
 
 /** Fields of the form of extras. A day without `service` and a toll without an amount are left out. */
 export const REPORT_FIELDS = {
-	days: z.array(Day).max(MOST_SERVED_DAYS).default([]),
+	days: z.array(Day).max(MAX_SERVED_DAYS).default([]),
 	waiting_minutes: Whole(1440),
-	nights: Whole(MOST_SERVED_DAYS),
+	nights: Whole(MAX_SERVED_DAYS),
 	tolls: z
-		.array(z.object({ amount: OptionalAmount, receipt: z.string().trim().max(LONGEST_RECEIPT, "length").default("") }))
-		.max(MOST_TOLLS)
+		.array(
+			z.object({ amount: OptionalAmount, receipt: z.string().trim().max(MAX_RECEIPT_LENGTH, "length").default("") }),
+		)
+		.max(MAX_TOLLS)
 		.default([]),
-	note: z.string().trim().max(LONGEST_LINE, "length").default(""),
+	note: z.string().trim().max(MAX_LINE_LENGTH, "length").default(""),
 };
 const Fields = z.object(REPORT_FIELDS);
 type Typed = z.output<typeof Fields>;

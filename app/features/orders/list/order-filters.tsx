@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Tabs } from "~/components/ui/tabs";
 import { useLineWords } from "~/parts/line-words";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import type { OrderLine } from "../line";
 import { ColumnChoice } from "./column-choice";
 import { addressOf, DATES, type ListFilters, type ShownList, TABS } from "./filters";
@@ -58,7 +58,7 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 					type="search"
 					label={t("search-label")}
 					defaultValue={filters.quickSearch}
-					maxLength={LONGEST_SEARCH}
+					maxLength={MAX_SEARCH_LENGTH}
 					className="min-w-0 flex-1 basis-36"
 				/>
 				<input

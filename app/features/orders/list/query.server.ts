@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "~/portal-contract/base/basics";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
 import type { OrderLine } from "../line";
 import { columnsOf, usualColumns } from "./columns";
@@ -10,7 +10,7 @@ const Query = z.object({
 	tab: OrderTab.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
+	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 	date_of: OrderSearch.shape.date_of.catch("booking_date"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),

@@ -13,7 +13,7 @@ import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { Refused } from "../actions/refused";
@@ -80,7 +80,7 @@ function Decision({
 				hint={reasonHint}
 				optional={reasonOptional}
 				required={!reasonOptional}
-				maxLength={LONGEST_REASON}
+				maxLength={MAX_REASON_LENGTH}
 				rows={2}
 			/>
 			<div className="flex flex-wrap gap-3">

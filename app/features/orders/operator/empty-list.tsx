@@ -12,7 +12,7 @@ export function NoOrders({ filters }: { filters: OperatorFilterValues & { page: 
 	if (!isNarrowed) return <EmptyState title={t(`empty-${queue}`)}>{t(`about-${queue}`)}</EmptyState>;
 	return (
 		<EmptyState title={t("nothing-found")}>
-			<ButtonLink to={paths.deskOrders(queue === "all" ? {} : { queue })} variant="quiet">
+			<ButtonLink to={paths.operatorOrders(queue === "all" ? {} : { queue })} variant="quiet">
 				{t("show-queue", { queue: t(`queue-${queue}`) })}
 			</ButtonLink>
 		</EmptyState>

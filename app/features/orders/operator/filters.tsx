@@ -3,7 +3,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { FilterDays, FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
 import { ORDER_CODES } from "~/parts/state/state-tones";
 import { paths } from "~/paths";
-import { MOST_COUNTED } from "~/portal-contract/order/limits";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = [
@@ -32,10 +32,10 @@ function Narrow({ filters }: Pick<OperatorFiltersProps, "filters">) {
 	const own = queue === "all" ? {} : { queue };
 	return (
 		<FilterForm
-			action={paths.deskOrders()}
-			kept={own}
+			action={paths.operatorOrders()}
+			hiddenQuery={own}
 			apply={t("search")}
-			clear={isNarrowed && { to: paths.deskOrders(own), text: t("clear") }}
+			clear={isNarrowed && { to: paths.operatorOrders(own), text: t("clear") }}
 		>
 			<SearchText label={t("search-label")} value={quickSearch} />
 			<FilterSelect
@@ -64,11 +64,11 @@ function Narrow({ filters }: Pick<OperatorFiltersProps, "filters">) {
 export function OperatorFilters({ filters, counts }: OperatorFiltersProps) {
 	const { t } = useTranslation("operator");
 	const items = QUEUES.map((queue) => ({
-		label: t((counts[queue] ?? 0) < MOST_COUNTED ? "tab" : "tab-and-more", {
+		label: t((counts[queue] ?? 0) < MAX_COUNTED ? "tab" : "tab-and-more", {
 			label: t(`queue-${queue}`),
 			count: counts[queue] ?? 0,
 		}),
-		to: paths.deskOrders(operatorAddress({ ...filters, queue })),
+		to: paths.operatorOrders(operatorAddress({ ...filters, queue })),
 		current: filters.queue === queue,
 	}));
 	return (

@@ -3,7 +3,7 @@ import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
-import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { orderIn, STALE } from "../actions/define.server";
 import { orderForms } from "../actions/run.server";
@@ -11,13 +11,13 @@ import { stateExtras } from "../extras/state-extras.server";
 
 const Row = z.coerce.number(STALE).int(STALE).positive(STALE);
 const Answer = z.enum(["yes", "no"], STALE);
-const reason = typedText(LONGEST_REASON);
+const reason = typedText(MAX_REASON_LENGTH);
 
 /** Forms of an order's page for operators: their own, and those that act on the order. */
 export const operatorOrderForms = {
 	...orderForms,
 	note: defineForm({
-		schema: z.object({ text: typedText(LONGEST_MESSAGE) }),
+		schema: z.object({ text: typedText(MAX_MESSAGE_LENGTH) }),
 		once: true,
 		call: ({ text }, acting) => acting.portal.operator.note({ id: orderIn(acting), text }, acting.options),
 	}),
@@ -32,7 +32,7 @@ export const operatorOrderForms = {
 			.object({
 				refund_id: Row,
 				answer: Answer,
-				reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
+				reason: z.string().trim().max(MAX_REASON_LENGTH, "length").default(""),
 			})
 			.refine(({ answer, reason }) => answer === "yes" || reason !== "", {
 				path: ["reason"],
@@ -56,7 +56,7 @@ export const operatorOrderForms = {
 	}),
 	record_evidence: defineForm({
 		schema: z
-			.object({ kind: z.enum(EVIDENCE, STALE), text: z.string().trim().max(LONGEST_LINE, "length").default("") })
+			.object({ kind: z.enum(EVIDENCE, STALE), text: z.string().trim().max(MAX_LINE_LENGTH, "length").default("") })
 			.refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
 		permit: "order/detail/noShow",
 		once: true,

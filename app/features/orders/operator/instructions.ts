@@ -7,7 +7,7 @@ import type { Order } from "~/portal-contract/order/order";
 interface Opened {
 	order: Order;
 	file: OperatorOrder;
-	talk: Pick<OrderConversation, "unread">;
+	conversation: Pick<OrderConversation, "unread">;
 }
 
 /** States in which an operator waits for others; every other one without pending work is over. */
@@ -22,7 +22,7 @@ function toConfirm({ confirm_limit_at, attention_code, attention_since }: Order,
 
 /** What an operator has to do about an order now, the most pressing first; where nothing is to be done, one sentence that says so. */
 export function instructionsOf(
-	{ order, file, talk }: Opened,
+	{ order, file, conversation }: Opened,
 	t: Say,
 	language: string,
 ): { texts: string[]; isWork: boolean } {
@@ -34,7 +34,7 @@ export function instructionsOf(
 		order.waiver?.state === "requested" ? t("do-waiver") : null,
 		file.extras_to_decide?.statement.state === "review" ? t("do-extras") : null,
 		file.may_reconfirm ? t("do-reconfirm") : null,
-		talk.unread > 0 ? t("do-message") : null,
+		conversation.unread > 0 ? t("do-message") : null,
 		file.unsent_messages.length > 0 ? t("do-unsent") : null,
 	].filter((text) => text !== null);
 	if (texts.length > 0) return { texts, isWork: true };

@@ -26,16 +26,16 @@ export function OrderTrail({ order, place, board }: OrderTrailProps) {
 	}
 	const queue =
 		place && place.query.queue !== "all" ? [{ label: t(`queue-${place.query.queue}`), to: backTo(place) }] : [];
-	const desk = { label: t("title"), to: place && queue.length === 0 ? backTo(place) : paths.deskOrders() };
+	const list = { label: t("title"), to: place && queue.length === 0 ? backTo(place) : paths.operatorOrders() };
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-			<Breadcrumbs items={[desk, ...queue, { label: order.booking_id }]} />
+			<Breadcrumbs items={[list, ...queue, { label: order.booking_id }]} />
 			{place ? <Next place={place} /> : null}
 		</div>
 	);
 }
 
-const backTo = ({ query }: QueuePlace) => paths.deskOrders(listAddress(query));
+const backTo = ({ query }: QueuePlace) => paths.operatorOrders(listAddress(query));
 
 function Next({ place }: { place: QueuePlace }) {
 	const { t } = useTranslation("operator");
@@ -56,7 +56,7 @@ function Next({ place }: { place: QueuePlace }) {
 		<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 			{t("queue-left", { queue, count: left })}{" "}
 			<ButtonLink
-				to={withQuery(paths.deskOrder(next.id), fromAddress(query))}
+				to={withQuery(paths.operatorOrder(next.id), fromAddress(query))}
 				variant={variant}
 				size="small"
 				id="next-order"

@@ -8,7 +8,7 @@ import { Time } from "~/components/ui/time";
 import type { FormReply } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
-import { LONGEST_MESSAGE } from "~/portal-contract/order/limits";
+import { MAX_MESSAGE_LENGTH } from "~/portal-contract/order/limits";
 import type { OrderShown } from "../actions/offered";
 import { Refused } from "../actions/refused";
 
@@ -29,7 +29,7 @@ function NoteForm({ reply, operatorKey }: OperatorFormProps) {
 				label={t("note-text")}
 				hint={t("note-hint")}
 				required
-				maxLength={LONGEST_MESSAGE}
+				maxLength={MAX_MESSAGE_LENGTH}
 				rows={3}
 			/>
 			<div>

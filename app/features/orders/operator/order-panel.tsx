@@ -29,7 +29,7 @@ interface OperatorPartProps {
 	reply: FormReply<OrderShown> | null;
 	operatorKey: string;
 	actions: ReactNode;
-	talk: ReactNode;
+	conversation: ReactNode;
 }
 
 interface ToDoProps extends Pick<OperatorPartProps, "order" | "file" | "supplier" | "unread"> {
@@ -75,7 +75,7 @@ function OutdatedRefusal({
 function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
 	const { i18n } = useTranslation();
 	const t = useLineWords("operator");
-	const { texts, isWork } = instructionsOf({ order, file, talk: { unread } }, t, i18n.language);
+	const { texts, isWork } = instructionsOf({ order, file, conversation: { unread } }, t, i18n.language);
 	const rows = [
 		{ label: t("company"), value: file.company },
 		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
@@ -100,7 +100,16 @@ function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
 }
 
 /** What is to be done beside the forms that do it, then the conversation and the notes. */
-export function OperatorPart({ order, file, supplier, unread, reply, operatorKey, actions, talk }: OperatorPartProps) {
+export function OperatorPart({
+	order,
+	file,
+	supplier,
+	unread,
+	reply,
+	operatorKey,
+	actions,
+	conversation,
+}: OperatorPartProps) {
 	const form = { reply, operatorKey: reply?.idempotency_key ?? operatorKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
 	const may = useMay();
@@ -143,7 +152,7 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 						<EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} />
 					) : null}
 				</div>
-				{talk}
+				{conversation}
 				<NotesCard {...form} notes={file.notes} />
 			</div>
 		</>

@@ -59,7 +59,7 @@ function Row({ order, line, heads, from }: RowProps) {
 		<ListRow hasHover>
 			<RowHead>
 				<Link
-					to={withQuery(paths.deskOrder(order.id), from)}
+					to={withQuery(paths.operatorOrder(order.id), from)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}

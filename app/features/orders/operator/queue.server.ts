@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { ORDER_DATES } from "~/portal-contract/order/list";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { pageQuery } from "~/session/forms/params.server";
@@ -11,7 +11,7 @@ import type { QueuePlace } from "./address";
 export const listQueryOf = pageQuery({
 	queue: OperatorQueue.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
+	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 	date_of: z.enum(ORDER_DATES).catch("service_from"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Opaque, Seconds } from "../../base/basics";
 import { defineGet } from "../../base/call";
-import { MOST_UNITS } from "../limits";
+import { MAX_UNITS } from "../limits";
 
 /** `my` is null where the Burmese is not known. */
 export const Trilingual = z.looseObject({ zh: z.string(), en: z.string(), my: z.string().nullable() });
@@ -15,7 +15,7 @@ export const CARD_STATES = ["current", "superseded", "revoked", "ended"] as cons
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
- * The card of the driver of one unit, for passengers and for himself, every text in Chinese, English and Burmese. `plate.latin`: the digits of
+ * The card of the driver of one unit, for passengers and for themselves, every text in Chinese, English and Burmese. `plate.latin`: the digits of
  * a plate in Burmese ones, null where it has none. `notice`: why it is not valid. `tel`: a number to be called. `qr.url` leads to the public page
  * of `code`.
  */
@@ -60,7 +60,7 @@ export const orderDriverCard = defineGet("order/driverCard", {
 	rule: "order/detail/downloadDriverCard",
 	query: z.object({
 		id: Id,
-		unit: z.coerce.number().int().min(1).max(MOST_UNITS).default(1),
+		unit: z.coerce.number().int().min(1).max(MAX_UNITS).default(1),
 		code: Opaque.optional(),
 		format: z.enum(["model", "pdf"]).default("model"),
 	}),

@@ -7,7 +7,7 @@ export interface Target {
 	box: Box;
 }
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 const NUMBER = /^\d+(\.\d+)?$/;
 const SIDE = { least: 50, most: 4000 } as const;
 
@@ -24,7 +24,7 @@ const isWithin = ({ x, y, width, height }: Box, right: number, down: number) =>
  * as it was shown, W by H large. False for whatever has another form; never throws.
  */
 export function isSolved(info: string, targets: readonly Target[]): boolean {
-	if (info.length > LONGEST) return false;
+	if (info.length > MAX_LENGTH) return false;
 	const [clicks = "", ...sides] = info.split(";");
 	const [width = Number.NaN, height = Number.NaN, ...more] = sides.map(numberOf);
 	if (more.length > 0 || !isSide(width) || !isSide(height)) return false;

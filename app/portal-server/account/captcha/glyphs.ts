@@ -52,10 +52,10 @@ async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	);
 }
 
-let kept: Promise<ReadonlyMap<string, Outline>> | undefined;
+let cached: Promise<ReadonlyMap<string, Outline>> | undefined;
 
 /** Outlines of `CHARACTERS` and `DIGITS` in units of 1000 to the em, read once per process; the font itself is let go. */
 export function characterOutlines(): Promise<ReadonlyMap<string, Outline>> {
-	kept ??= readOutlines();
-	return kept;
+	cached ??= readOutlines();
+	return cached;
 }

@@ -7,7 +7,7 @@ export const PICTURE = { width: 350, height: 200 } as const;
 
 /** A palette found in 5 ms; a better one would take 40. */
 const PNG = { palette: true, quality: 60, effort: 1, dither: 0, compressionLevel: 9 } as const;
-const LEAST_TURN = 40;
+const MIN_TURN = 40;
 
 /** Filled from corner to corner of its box with two colours, so that no single colour is the shape. */
 function drawShape(
@@ -17,7 +17,7 @@ function drawShape(
 	random: Random,
 ): string {
 	const hue = random(360);
-	const [from, to] = [palette.ink(hue), palette.ink(hue + LEAST_TURN + random(LEAST_TURN))];
+	const [from, to] = [palette.ink(hue), palette.ink(hue + MIN_TURN + random(MIN_TURN))];
 	const corners = `x1="${box.x}" y1="${box.y}" x2="${box.x + box.width}" y2="${box.y + box.height}"`;
 	const stops = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
 	const gradient = `<linearGradient id="s${index}" gradientUnits="userSpaceOnUse" ${corners}>${stops}</linearGradient>`;

@@ -34,12 +34,12 @@ async function characterSigns(): Promise<Sign[]> {
 }
 
 /** Where the character of a fish is a target, an icon of a fish is no decoy. */
-const areApart = (one: Sign, other: Sign) => ![...one.letters].some((letter) => other.letters.includes(letter));
+const areDistinct = (one: Sign, other: Sign) => ![...one.letters].some((letter) => other.letters.includes(letter));
 
-function pickApart(kinds: readonly (readonly Sign[])[], random: Random): Sign[] {
+function pickDistinct(kinds: readonly (readonly Sign[])[], random: Random): Sign[] {
 	const picked: Sign[] = [];
 	for (const signs of kinds) {
-		const left = signs.filter((sign) => picked.every((other) => areApart(sign, other)));
+		const left = signs.filter((sign) => picked.every((other) => areDistinct(sign, other)));
 		picked.push(pick(left, random));
 	}
 	return picked;
@@ -49,7 +49,7 @@ function pickApart(kinds: readonly (readonly Sign[])[], random: Random): Sign[] 
 export async function newPuzzle(language: Language, random: Random = cryptoRandom): Promise<Puzzle> {
 	const icons = iconSigns(language);
 	const characters = language === "zh-cn" ? await characterSigns() : icons;
-	const signs = pickApart(shuffled([characters, characters, icons, icons], random), random);
+	const signs = pickDistinct(shuffled([characters, characters, icons, icons], random), random);
 	const shapes = placeSigns(signs, { x: 0, y: 0, ...PICTURE }, random);
 	return { targets: shapes.slice(0, TARGETS).map(({ label, box }) => ({ label, box })), shapes };
 }

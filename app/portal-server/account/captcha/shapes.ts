@@ -20,8 +20,8 @@ export interface Shape {
 /** Around the outline, so that a click at its edge is right. */
 const PADDING = 4;
 const GAP = 6;
-const MOST_DEGREES = 25;
-const MOST_SKEW = 0.08;
+const MAX_DEGREES = 25;
+const MAX_SKEW = 0.08;
 /** A slight wave, in pixels: no two pictures of a sign are the same. */
 const WAVE = { height: 0.9, length: 26 };
 
@@ -31,8 +31,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 function distort({ outline, size: [least, most] }: Sign, random: Random): Outline {
 	const { x, y, width, height } = boxOf(outline);
 	const scale = between(random, least, most) / Math.max(width, height);
-	const angle = radians(between(random, -MOST_DEGREES, MOST_DEGREES));
-	const skew = between(random, -MOST_SKEW, MOST_SKEW);
+	const angle = radians(between(random, -MAX_DEGREES, MAX_DEGREES));
+	const skew = between(random, -MAX_SKEW, MAX_SKEW);
 	const [phase, otherPhase] = [between(random, 0, 2 * Math.PI), between(random, 0, 2 * Math.PI)];
 	const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
 	const wave = (at: number, start: number) => WAVE.height * Math.sin((at * 2 * Math.PI) / WAVE.length + start);

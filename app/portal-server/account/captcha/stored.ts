@@ -6,7 +6,7 @@ import { isSolved, type Target } from "./clicks";
 import { plainAnswer } from "./question";
 
 const LIFE_S = 600;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 type Answer = { kind: "click"; answer: readonly Target[] } | { kind: "text"; answer: readonly string[] };
 
@@ -31,14 +31,15 @@ export function solveCaptcha(
 	{ id, info, uses }: { id: string; info: string; uses: boolean },
 ): Promise<Answer["kind"] | null> {
 	return store.transaction(async (tx) => {
-		const [kept] = await rowsOf<Answer & { failures: number }>(
+		const [stored] = await rowsOf<Answer & { failures: number }>(
 			tx,
 			sql`select kind, answer, failures from captcha where id = ${id} and expires_at > ${NOW} for update`,
 		);
-		if (!kept) return null;
-		const solved = fits(kept, info);
-		if (solved ? uses : kept.failures + 1 >= MOST_FAILURES) await tx.execute(sql`delete from captcha where id = ${id}`);
+		if (!stored) return null;
+		const solved = fits(stored, info);
+		if (solved ? uses : stored.failures + 1 >= MAX_FAILURES)
+			await tx.execute(sql`delete from captcha where id = ${id}`);
 		else if (!solved) await tx.execute(sql`update captcha set failures = failures + 1 where id = ${id}`);
-		return solved ? kept.kind : null;
+		return solved ? stored.kind : null;
 	});
 }

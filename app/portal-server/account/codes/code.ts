@@ -7,7 +7,7 @@ import type { CodeTarget } from "./target";
 
 /** Seconds. */
 export const CODE_LIFE_S = 600;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const DIGITS = 6;
 
 const digest = ({ event, kind, address }: CodeTarget, code: string) =>
@@ -34,13 +34,13 @@ export function takeCode(store: Store, target: CodeTarget, code: string, uses = 
 	const { event, kind, address } = target;
 	const mine = sql`event = ${event} and kind = ${kind} and address = ${address}`;
 	return store.transaction(async (tx) => {
-		const [kept] = await rowsOf<{ code_hash: string; failures: number }>(
+		const [stored] = await rowsOf<{ code_hash: string; failures: number }>(
 			tx,
 			sql`select code_hash, failures from verification_code where ${mine} and expires_at > ${NOW} for update`,
 		);
-		if (!kept) return false;
-		const isRight = kept.code_hash === digest(target, code);
-		if (isRight ? uses : kept.failures + 1 >= MOST_FAILURES)
+		if (!stored) return false;
+		const isRight = stored.code_hash === digest(target, code);
+		if (isRight ? uses : stored.failures + 1 >= MAX_FAILURES)
 			await tx.execute(sql`delete from verification_code where ${mine}`);
 		else if (!isRight) await tx.execute(sql`update verification_code set failures = failures + 1 where ${mine}`);
 		return isRight;

@@ -6,17 +6,17 @@ import type { CodeTarget } from "./target";
 
 const PAUSE_S = 60;
 /** Messages of an hour. */
-const MOST = { target: 5, address: 20, texts: 300 } as const;
+const MAX = { target: 5, address: 20, texts: 300 } as const;
 
 function allowancesOf({ event, kind, address }: CodeTarget, client_address: string | null): Allowance[] {
 	const target = [
 		{ subject: `code:${event}:${kind}:${address}`, most: 1, within_s: PAUSE_S },
-		{ subject: `code:${kind}:${address}`, most: MOST.target, within_s: HOUR_S },
+		{ subject: `code:${kind}:${address}`, most: MAX.target, within_s: HOUR_S },
 	];
-	if (kind === "mobile") target.push({ subject: "code-all:mobile", most: MOST.texts, within_s: HOUR_S });
+	if (kind === "mobile") target.push({ subject: "code-all:mobile", most: MAX.texts, within_s: HOUR_S });
 	if (client_address === null || isLoopback(client_address)) return target;
 	const sender = client_address.includes(":") ? rangeOf(client_address) : client_address;
-	return [...target, { subject: `code-from:${sender}`, most: MOST.address, within_s: HOUR_S }];
+	return [...target, { subject: `code-from:${sender}`, most: MAX.address, within_s: HOUR_S }];
 }
 
 /**

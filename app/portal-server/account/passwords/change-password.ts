@@ -18,9 +18,9 @@ export async function setOwnPassword(
 	requireUncommon(body.newPassword, "newPassword", { username, email, settings: await siteSettings(store.db) });
 	if (body.newPassword === body.oldPassword) throw new Refused("invalid", { fields: { newPassword: "password-same" } });
 	const pair = await store.transaction(async (tx) => {
-		const [session] = await rowsOf<{ session_id: string; is_kept: boolean }>(
+		const [session] = await rowsOf<{ session_id: string; is_persistent: boolean }>(
 			tx,
-			sql`select t.session_id, exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id and k.kind = 'user-refresh') as is_kept
+			sql`select t.session_id, exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id and k.kind = 'user-refresh') as is_persistent
 				from member_token t where t.company_id = ${who.company_id} and t.token_hash = ${hashOf(caller.token)}`,
 		);
 		const set = await setPassword(tx, who, {
@@ -29,7 +29,7 @@ export async function setOwnPassword(
 			when: sql`password_hash = ${password_hash}`,
 		});
 		if (!session || !set) throw new Refused("stale_state");
-		return body.renew ? replaceSession(tx, who, session.is_kept, session.session_id) : null;
+		return body.renew ? replaceSession(tx, who, session.is_persistent, session.session_id) : null;
 	});
 	return pair && { ...pair };
 }

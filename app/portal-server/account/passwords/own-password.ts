@@ -7,7 +7,7 @@ import { countAttempts } from "../attempts";
 import type { MemberKey } from "../sign-in-names";
 import { isPassword } from "./passwords";
 
-const MOST_PER_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 interface Own extends Record<string, unknown> {
 	password_hash: string;
@@ -25,7 +25,7 @@ export async function requireOwnPassword(
 	password: string,
 	field: string,
 ): Promise<Own> {
-	const allowance = { subject: `own-password:${company_id}:${member_id}`, most: MOST_PER_HOUR, within_s: HOUR_S };
+	const allowance = { subject: `own-password:${company_id}:${member_id}`, most: MAX_PER_HOUR, within_s: HOUR_S };
 	await store.transaction((tx) => countAttempts(tx, [allowance], "password-wait"));
 	const [own] = await rowsOf<Own>(
 		store.db,

@@ -57,11 +57,11 @@ export async function requestDeletion(
 
 export async function cancelDeletion({ who, change, request_id }: CallContext) {
 	const deletion = await change(async (tx) => {
-		const kept = await rowsOf(
+		const retained = await rowsOf(
 			tx,
 			sql`update member set deletion_at = null where ${mine(who)} and deletion_at is not null returning 1`,
 		);
-		if (kept.length > 0) await recordEvents(tx, { who, request_id }, "member.cancel_deletion");
+		if (retained.length > 0) await recordEvents(tx, { who, request_id }, "member.cancel_deletion");
 		return deletionOf(tx, who);
 	});
 	return deletion;

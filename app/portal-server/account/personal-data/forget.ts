@@ -8,7 +8,7 @@ import type { MemberKey } from "../sign-in-names";
 import { GO_WITH_ACCOUNT } from "./rows";
 
 /** Of a row of `member`: that its account has not been deleted. */
-export const IS_KEPT: SQL = sql`password_hash <> ''`;
+export const NOT_DELETED: SQL = sql`password_hash <> ''`;
 
 interface Named extends Record<string, unknown> {
 	username: string;

@@ -31,7 +31,7 @@ function read({ nickname, motto, birthday, username }: Profile, who: Who, today:
 	return { nickname: name };
 }
 
-const nameTaken = () => new Refused("invalid", { fields: { username: "account-taken" } });
+const nameInUse = () => new Refused("invalid", { fields: { username: "account-taken" } });
 
 /** The user name that one signs in with follows. */
 async function rename(tx: Tx, { company_id, member_id, username: before }: Who, username: string): Promise<void> {
@@ -47,11 +47,11 @@ export async function saveProfile({ who, db, change }: CallContext, body: InputO
 	const { company_id, member_id } = who;
 	const { username, gender, birthday, motto } = body;
 	await change(async (tx) => {
-		const [kept] = await rowsOf<{ avatar: string }>(
+		const [stored] = await rowsOf<{ avatar: string }>(
 			tx,
 			sql`select avatar from member where company_id = ${company_id} and id = ${member_id} for update`,
 		);
-		const before = kept?.avatar ?? "";
+		const before = stored?.avatar ?? "";
 		const given = body.avatar ?? before;
 		const avatar = given === before ? before : await attachAvatar(tx, who, given);
 		await tx.execute(
@@ -62,7 +62,7 @@ export async function saveProfile({ who, db, change }: CallContext, body: InputO
 		if (avatar !== before) await detachAvatar(tx, who, before);
 		return null;
 	}).catch((error: unknown) => {
-		throw isUniqueViolation(error) ? nameTaken() : error;
+		throw isUniqueViolation(error) ? nameInUse() : error;
 	});
 	return null;
 }

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
 	id: number;
 	client_address: string;
 	user_agent: string;
-	is_kept: boolean;
+	is_persistent: boolean;
 	is_current: boolean;
 	signed_in_at: number;
 	used_at: number;
@@ -28,7 +28,7 @@ const sessionOfToken = (company_id: number, token: string): SQL =>
 async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string): Promise<Sessions> {
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select s.id, s.client_address, s.user_agent, s.is_kept, extract(epoch from s.at)::int8 as signed_in_at,
+		sql`select s.id, s.client_address, s.user_agent, s.is_persistent, extract(epoch from s.at)::int8 as signed_in_at,
 				extract(epoch from max(t.expires_at))::int8 as expires_at, extract(epoch from max(coalesce(t.used_at, t.created_at)))::int8 as used_at, s.session_id = ${sessionOfToken(company_id, token)} as is_current
 			from member_sign_in s join member_token t on t.company_id = s.company_id and t.session_id = s.session_id and t.member_id = s.member_id
 			where s.company_id = ${company_id} and s.member_id = ${member_id} and t.expires_at > ${NOW} and t.rotated_at is null

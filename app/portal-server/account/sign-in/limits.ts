@@ -18,9 +18,9 @@ import { accountOf, addressIn, isKnownPlace, type Place, pairOf, rememberPlace }
 import { takeTurn } from "./turns";
 
 const FIRST_WAIT_S = 15;
-const LONGEST_WAIT_S = 300;
+const MAX_WAIT_S = 300;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 /** Of somebody who has solved a captcha an answer is held back no longer. */
 const SOLVED_DELAY_MS = 1_000;
 /** The longest wait of an account from one address range, and of an address, with a solved picture; a question in words, which programs can read, shortens none. */
@@ -91,7 +91,7 @@ interface Wait {
 }
 
 async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<CounterState>): Promise<Wait> {
-	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : LONGEST_WAIT_S;
+	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : MAX_WAIT_S;
 	const seconds = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
 	const [account, pair] = states;
 	if (seconds > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown))
@@ -108,7 +108,7 @@ function ownWait({ failures, free, ago }: CounterState, longest: number): number
 function delayOf(tried: Tried, isKnown: boolean, [account, pair]: Counters<CounterState>): number {
 	const { failures, free } = isKnown && pair ? pair : account;
 	if (failures < free || (pair && takesTurns(tried, isKnown))) return 0;
-	const most = isSolvedCaptcha(tried.captcha.found) ? SOLVED_DELAY_MS : LONGEST_DELAY_MS;
+	const most = isSolvedCaptcha(tried.captcha.found) ? SOLVED_DELAY_MS : MAX_DELAY_MS;
 	return Math.min(most, FIRST_DELAY_MS * 2 ** Math.min(failures - free, 10));
 }
 

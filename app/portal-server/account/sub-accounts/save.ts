@@ -16,10 +16,10 @@ import { countAttempts } from "../attempts";
 import { addressOf } from "../codes/target";
 import { insertMember } from "../new-account";
 import { noticeTo } from "../notices/notify";
-import { IS_KEPT } from "../personal-data/forget";
+import { NOT_DELETED } from "../personal-data/forget";
 
 const INVITATION_PAUSE_S = 60;
-const MOST_MEMBERS = 500;
+const MAX_MEMBERS = 500;
 
 interface Other extends Record<string, unknown> {
 	id: number;
@@ -39,7 +39,7 @@ export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other>
 	const [other] = await rowsOf<Other>(
 		tx,
 		sql`select id, nickname, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
-			from member where company_id = ${who.company_id} and id = ${id} and ${IS_KEPT} for update`,
+			from member where company_id = ${who.company_id} and id = ${id} and ${NOT_DELETED} for update`,
 	);
 	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
 	if (other.is_owner) throw new Refused("not_allowed", { msg: "sub-account-owner" });
@@ -78,8 +78,8 @@ async function add(
 	const email = addressOf("email", body.email ?? "");
 	// Locks the company's row, so that two members do not both add the last one.
 	await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
-	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${IS_KEPT}`);
-	if (members >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
+	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${NOT_DELETED}`);
+	if (members >= MAX_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	// Nobody knows it: the invited person sets another one by a code.
 	const password = randomBytes(16).toString("hex");
 	const id = await insertMember(tx, who.company_id, {
@@ -133,13 +133,13 @@ export async function saveSubAccount(
 			return { id: of };
 		});
 	} catch (error) {
-		if (isUniqueViolation(error)) throw await taken(error);
+		if (isUniqueViolation(error)) throw await refusalOf(error);
 		throw error;
 	}
 }
 
 /** Which of the two names somebody else has. */
-function taken(error: unknown): Refused {
+function refusalOf(error: unknown): Refused {
 	let text = "";
 	for (let one: unknown = error; one instanceof Error; one = one.cause)
 		text += ` ${one.message} ${"detail" in one ? String(one.detail) : ""}`;

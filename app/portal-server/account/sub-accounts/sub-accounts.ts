@@ -8,7 +8,7 @@ import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { IS_KEPT } from "../personal-data/forget";
+import { NOT_DELETED } from "../personal-data/forget";
 
 /** Other roles book without limits, or not at all (domain.md 2.16). */
 const LIMITED: Role = "booker";
@@ -56,7 +56,7 @@ export async function listSubAccounts({
 					and u.currency = ${who.currency} and u.month = date_trunc('month', portal_now() at time zone 'Asia/Yangon')::date) as month_used,
 				(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 					where ${who.can(ruleOf(accountApprovals))} and a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_approvals
-			from member where company_id = ${who.company_id} and role in ${[...ROLES]} and ${IS_KEPT}
+			from member where company_id = ${who.company_id} and role in ${[...ROLES]} and ${NOT_DELETED}
 			order by is_owner desc, status desc, join_time, id limit 500`,
 	);
 	const names = await roleNames(db, language);

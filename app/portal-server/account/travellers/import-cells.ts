@@ -1,22 +1,22 @@
 import { isCalendarDate } from "~/lib/time/travel-dates";
 import {
 	DOCUMENT_KINDS,
-	LONGEST_DOCUMENT_NUMBER,
+	MAX_DOCUMENT_NUMBER_LENGTH,
 	type TravellerColumn,
 } from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
-import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import { listCountries } from "~/portal-server/platform/countries";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { Fields, Typed } from "./read-traveller";
 
-const LONGEST: Partial<Record<TravellerColumn, number>> = {
-	full_name: LONGEST_NAME,
-	name_zh: LONGEST_NAME,
-	name_my: LONGEST_NAME,
+const MAX_LENGTHS: Partial<Record<TravellerColumn, number>> = {
+	full_name: MAX_NAME_LENGTH,
+	name_zh: MAX_NAME_LENGTH,
+	name_my: MAX_NAME_LENGTH,
 	phone: 30,
-	document_number: LONGEST_DOCUMENT_NUMBER,
+	document_number: MAX_DOCUMENT_NUMBER_LENGTH,
 };
 
 /** Beside the codes and the words of both languages. */
@@ -80,7 +80,7 @@ export function typedFrom(
 	fields: Fields,
 ): Typed {
 	const cell = (column: TravellerColumn) => plain(line[column]);
-	for (const [column, most] of Object.entries(LONGEST)) {
+	for (const [column, most] of Object.entries(MAX_LENGTHS)) {
 		if (cell(column as TravellerColumn).length > most) fields[column] = { key: "traveller-too-long", values: { most } };
 	}
 	const read = <T>(
@@ -93,17 +93,17 @@ export function typedFrom(
 		if (text !== "" && (value === null || value === undefined)) fields[column] = message;
 		return value ?? undefined;
 	};
-	const kept = (column: "name_my" | "document_number") => (cell(column) === "" ? undefined : cell(column));
+	const ifGiven = (column: "name_my" | "document_number") => (cell(column) === "" ? undefined : cell(column));
 	const nationality = read("nationality", countryOf, "hotel-nationality-unknown");
 	return {
 		full_name: cell("full_name"),
 		name_zh: cell("name_zh") || (known.name_zh ?? ""),
-		name_my: kept("name_my"),
+		name_my: ifGiven("name_my"),
 		nationality: nationality ?? known.nationality ?? "",
 		phone: cell("phone") || (known.phone ?? ""),
 		birthday: read("birthday", dateOf, "traveller-date-invalid"),
 		document_kind: read("document_kind", kindOf, "traveller-kind-unknown"),
-		document_number: kept("document_number"),
+		document_number: ifGiven("document_number"),
 		document_expires_on: read("document_expires_on", dateOf, "traveller-date-invalid"),
 	};
 }

@@ -87,18 +87,18 @@ async function write(
 	{ company_id, member_id }: Who,
 	read: readonly ReadLine[],
 ): Promise<{ id: number; full_name: string }[]> {
-	const kept = { id: traveller.id, full_name: traveller.full_name };
+	const current = { id: traveller.id, full_name: traveller.full_name };
 	const changed: { id: number; full_name: string }[] = [];
 	for (const { before, written } of read.filter(({ outcome }) => outcome === "changed")) {
 		const own = and(eq(traveller.company_id, company_id), eq(traveller.id, before?.id ?? 0));
-		changed.push(...(await tx.update(traveller).set(written).where(own).returning(kept)));
+		changed.push(...(await tx.update(traveller).set(written).where(own).returning(current)));
 	}
 	const rows = read
 		.filter(({ outcome }) => outcome === "new")
 		.map(({ written }) => ({ ...written, company_id, member_id }));
 	const target = [traveller.company_id, traveller.name_key];
 	const added =
-		rows.length > 0 ? await tx.insert(traveller).values(rows).onConflictDoNothing({ target }).returning(kept) : [];
+		rows.length > 0 ? await tx.insert(traveller).values(rows).onConflictDoNothing({ target }).returning(current) : [];
 	return [...changed, ...added];
 }
 

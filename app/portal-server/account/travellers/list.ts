@@ -13,7 +13,7 @@ import { traveller } from "~/portal-server/platform/db/schema";
 import { nameKey } from "~/portal-server/platform/people";
 import { addMonths, GOOD_FOR_MONTHS, type ShownTraveller, shownTraveller, type TravellerRow } from "./shown";
 
-const MOST = 200;
+const MAX_TRAVELLERS = 200;
 
 export type Travellers = { list: ShownTraveller[] };
 
@@ -43,7 +43,7 @@ export async function lastUsed(
 		.from(traveller)
 		.where(and(ofCompany(who), byText(quickSearch)))
 		.orderBy(desc(traveller.used_at), desc(traveller.id))
-		.limit(MOST);
+		.limit(MAX_TRAVELLERS);
 	const today = day ?? (await portalToday(db));
 	return { list: rows.map((row) => shownTraveller(row, today)) } satisfies Travellers;
 }

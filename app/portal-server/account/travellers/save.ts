@@ -19,7 +19,7 @@ import type { TravellerRow } from "./shown";
 
 const AFFECTED = { id: traveller.id, full_name: traveller.full_name };
 
-const nameTaken = () => new Refused("invalid", { fields: { full_name: "traveller-name-taken" } });
+const nameInUse = () => new Refused("invalid", { fields: { full_name: "traveller-name-taken" } });
 
 async function named(tx: Tx, who: Who, full_name: string): Promise<TravellerRow | undefined> {
 	const own = and(ofCompany(who), eq(traveller.name_key, nameKey(full_name)));
@@ -41,7 +41,7 @@ export async function saveTraveller(
 		const before = id === undefined ? await named(tx, who, typed.full_name) : await ownTraveller(tx, who, id);
 		const now = await portalNow(tx);
 		const written = readTyped(typed, { company_id: who.company_id, now, today: yangonDate(now), before });
-		if (before && new_only) throw nameTaken();
+		if (before && new_only) throw nameInUse();
 		const { company_id, member_id } = who;
 		const saved = before
 			? tx
@@ -54,7 +54,7 @@ export async function saveTraveller(
 					.values({ ...written, company_id, member_id })
 					.returning(AFFECTED);
 		const rows = await saved.catch((error: unknown) => {
-			throw isUniqueViolation(error) ? nameTaken() : error;
+			throw isUniqueViolation(error) ? nameInUse() : error;
 		});
 		await recordTravellers(tx, { who, request_id }, "save", rows);
 		return lastUsed(tx, who);

@@ -152,7 +152,7 @@ const table = stateTable({
 	],
 });
 
-export type BillCall = (typeof table.moves)[number]["call"];
+export type BillCall = (typeof table.transitions)[number]["call"];
 
 export const BILLS = stateMachine({
 	table,

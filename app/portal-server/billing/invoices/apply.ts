@@ -40,7 +40,7 @@ function shareFault(
 	currency: keyof typeof CURRENCIES,
 ): Message | null {
 	if (!order) return "order-not-found";
-	const left = order.net - order.taken;
+	const left = order.net - order.invoiced;
 	if (order.currency !== currency) return "invoice-other-currency";
 	if (!order.is_invoiceable || left <= 0) return "invoice-nothing-left";
 	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) return "invoice-amount-invalid";

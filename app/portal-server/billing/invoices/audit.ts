@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { INVOICE_REQUEST_STATUS, PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { EFFECTIVE_INVOICES, INVOICE_REQUEST_STATUS, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -13,13 +13,13 @@ const TOTALS: Check = (of) => sql`
 	where s.own <> s.lines and ${of("i")}`;
 
 const SHARES: Check = (of) => sql`
-	select 'what is taken of an order stands on invoices' as check, s.subject_kind || ' ' || s.subject_id as subject, s.taken_amount as expected, l.amount as found
+	select 'what is taken of an order stands on invoices' as check, s.subject_kind || ' ' || s.subject_id as subject, s.claimed_amount as expected, l.amount as found
 	from invoice_subject s
 	cross join lateral (select coalesce(sum(case when i.status in ${states(...PENDING_INVOICES)} then l.amount
-				when i.status in ${states(...STANDING_INVOICES)} then l.amount - l.reversed_amount else 0 end), 0) as amount
+				when i.status in ${states(...EFFECTIVE_INVOICES)} then l.amount - l.reversed_amount else 0 end), 0) as amount
 		from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
 		where l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id) l
-	where s.taken_amount <> l.amount and ${of("s")}`;
+	where s.claimed_amount <> l.amount and ${of("s")}`;
 
 const REVERSED: Check = (of) => sql`
 	select 'a reversed invoice is reversed in full' as check, 'invoice ' || i.number as subject, i.amount as expected, i.reversed_amount as found

@@ -5,7 +5,7 @@ import type { InvoiceableOrder, InvoiceGroup, invoiceAvailable } from "~/portal-
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { isInvoiceable, NET, SUBJECT_OF_ORDER, TAKEN } from "./invoiceable";
+import { INVOICED, isInvoiceable, NET, SUBJECT_OF_ORDER } from "./invoiceable";
 import { type IssuerRecord, issuerFor, readIssuers, shownIssuer } from "./issuers";
 import { kindChoices } from "./kinds";
 import { readTitles, shownTitle } from "./titles/read-titles";
@@ -18,18 +18,18 @@ interface OrderRow extends Record<string, unknown> {
 	service_from: string;
 	currency: string;
 	net_amount: number;
-	taken_amount: number;
+	claimed_amount: number;
 }
 
 /** Of an order `o` with its subject `s`. */
 export const ORDER_COLUMNS: SQL = sql`o.id as order_id, o.booking_id, o.title_zh, o.title_en, o.service_from::text as service_from,
-	o.currency::text as currency, ${NET} as net_amount, ${TAKEN} as taken_amount`;
+	o.currency::text as currency, ${NET} as net_amount, ${INVOICED} as claimed_amount`;
 
 export function shownOrder(
 	{ title_zh, title_en, ...row }: OrderRow,
 	language: Language,
 ): z.output<typeof InvoiceableOrder> {
-	const left = row.net_amount - row.taken_amount;
+	const left = row.net_amount - row.claimed_amount;
 	return {
 		...row,
 		title: language === "en" ? title_en : title_zh,
@@ -38,7 +38,7 @@ export function shownOrder(
 	};
 }
 
-const mine = ({ company_id }: Who) => sql`o.company_id = ${company_id} and ${isInvoiceable()} and ${NET} > ${TAKEN}`;
+const mine = ({ company_id }: Who) => sql`o.company_id = ${company_id} and ${isInvoiceable()} and ${NET} > ${INVOICED}`;
 
 async function readGroups(
 	db: Db,
@@ -48,7 +48,7 @@ async function readGroups(
 ): Promise<z.output<typeof InvoiceGroup>[]> {
 	const rows = await rowsOf<{ currency: string; order_count: number; left_amount: number }>(
 		db,
-		sql`select o.currency::text as currency, count(*)::int4 as order_count, sum(${NET} - ${TAKEN})::int8 as left_amount from orders o ${SUBJECT_OF_ORDER}
+		sql`select o.currency::text as currency, count(*)::int4 as order_count, sum(${NET} - ${INVOICED})::int8 as left_amount from orders o ${SUBJECT_OF_ORDER}
 			where ${mine(who)} group by o.currency order by count(*) desc, o.currency`,
 	);
 	return rows.map((row) => {

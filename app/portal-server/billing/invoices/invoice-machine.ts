@@ -69,7 +69,7 @@ const table = stateTable({
 	],
 });
 
-export type InvoiceCall = (typeof table.moves)[number]["call"];
+export type InvoiceCall = (typeof table.transitions)[number]["call"];
 
 export const INVOICES = stateMachine({
 	table,
@@ -87,7 +87,7 @@ export const INVOICES = stateMachine({
 
 const OPERATOR_RULE = "operator/invoices/decide";
 
-/** What the caller may do with an invoice now, by the table and by his rules. */
+/** What the caller may do with an invoice now, by the table and by their rules. */
 export function actionsOf(who: Pick<Who, "is_operating" | "role" | "can">, status: number): InvoiceAction[] {
 	return INVOICE_ACTIONS.filter((action) => {
 		const isMembers = action === "withdraw" || action === "requestRed" || action === "download";

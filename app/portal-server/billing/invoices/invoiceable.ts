@@ -25,4 +25,4 @@ export const isInvoiceable = (): SQL =>
 
 /** What is taken of an order `o`: `s` is its row of `invoice_subject`, if it has one. */
 export const SUBJECT_OF_ORDER: SQL = sql`left join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id`;
-export const TAKEN: SQL<number> = sql`coalesce(s.taken_amount, 0)`;
+export const INVOICED: SQL<number> = sql`coalesce(s.claimed_amount, 0)`;

@@ -13,7 +13,7 @@ interface Buyer {
 export const kindsOf = (country: string): readonly InvoiceKind[] =>
 	INVOICE_KINDS.filter((kind) => (kind === "commercial") === (country !== "CN"));
 
-/** Key of the reason why a buyer does not get that kind; null where he does. */
+/** Key of the reason why a buyer does not get that kind; null where they do. */
 export function kindFault(kind: InvoiceKind, country: string, buyer: Buyer): string | null {
 	if (!kindsOf(country).includes(kind)) return "invoice-kind-issuer";
 	if (!SPECIAL_KINDS.includes(kind)) return null;

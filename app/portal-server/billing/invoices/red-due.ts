@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { EFFECTIVE_INVOICES, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { amend } from "~/portal-server/orders/actions/change/move-order";
 import { takeDue } from "~/portal-server/orders/actions/clock/due";
 import { TIMER } from "~/portal-server/orders/model/actor";
@@ -18,11 +18,11 @@ export const RED_DUE_FLAG = "red_due";
  * Of an order `o` and its subject `s`: what has to be reversed after a refund, minor units, less what a member has requested already. Source:
  * domain.md 2.14.
  */
-export const RED_DUE_AMOUNT: SQL<number> = sql`greatest(0, s.taken_amount - ${NET} - (select coalesce(sum(r.red_amount), 0) from invoice_line r
+export const RED_DUE_AMOUNT: SQL<number> = sql`greatest(0, s.claimed_amount - ${NET} - (select coalesce(sum(r.red_amount), 0) from invoice_line r
 	where r.company_id = s.company_id and r.subject_kind = s.subject_kind and r.subject_id = s.subject_id))::int8`;
 
 /** Condition on an invoice `i`: it stands or is requested, and after a refund more of one of its orders is on invoices than is left or is to be reversed. */
-export const IS_RED_DUE: SQL = sql`(i.status in ${states(...PENDING_INVOICES, ...STANDING_INVOICES)} and exists (select from invoice_line l
+export const IS_RED_DUE: SQL = sql`(i.status in ${states(...PENDING_INVOICES, ...EFFECTIVE_INVOICES)} and exists (select from invoice_line l
 	join invoice_subject s on s.company_id = l.company_id and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
 	join orders o on o.company_id = l.company_id and o.id = l.subject_id
 	where l.company_id = i.company_id and l.invoice_id = i.id and l.amount > l.reversed_amount + l.red_amount and ${RED_DUE_AMOUNT} > 0))`;
@@ -30,10 +30,10 @@ export const IS_RED_DUE: SQL = sql`(i.status in ${states(...PENDING_INVOICES, ..
 /** Orders of which more is on invoices than is left: to be flagged, or to lose their flag. */
 const CHANGED: SQL = sql`select s.company_id, s.subject_id as id, true as is_due from invoice_subject s
 		join orders o on o.company_id = s.company_id and o.id = s.subject_id
-	where s.subject_kind = 'order' and s.taken_amount > ${NET} and o.attention_code is null
+	where s.subject_kind = 'order' and s.claimed_amount > ${NET} and o.attention_code is null
 	union all
 	select o.company_id, o.id, false from orders o join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id
-	where o.attention_code = ${RED_DUE_FLAG} and s.taken_amount <= ${NET}`;
+	where o.attention_code = ${RED_DUE_FLAG} and s.claimed_amount <= ${NET}`;
 
 /** Calls operators to orders that were refunded after they were invoiced, once each; a flag that is there already comes first. Rows that are locked are left for the next run. */
 export async function flagRedDue(tx: Tx): Promise<{ flagged: number; more: boolean }> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { EFFECTIVE_INVOICES, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { INVOICE_STATUS } from "~/portal-contract/order/status";
 import { moveInvoicing } from "~/portal-server/orders/actions/change/invoicing";
 import { amend, unflagged } from "~/portal-server/orders/actions/change/move-order";
@@ -49,7 +49,7 @@ export async function updateOrders(
 		tx,
 		sql`select ${ORDER.columns}, (select jsonb_build_object('net', (select ${NET} ${own}), 'is_invoiceable', (select ${isInvoiceable()} ${own}),
 				'pending', coalesce(sum(l.amount) filter (where i.status in ${states(...PENDING_INVOICES)}), 0),
-				'issued', coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...STANDING_INVOICES)}), 0),
+				'issued', coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...EFFECTIVE_INVOICES)}), 0),
 				'reversed', coalesce(sum(l.reversed_amount), 0))
 			from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
 			where l.company_id = ${company_id} and l.subject_kind = 'order' and l.subject_id = orders.id) as sums
@@ -82,10 +82,10 @@ export async function openInvoicing(tx: Tx, company_id: number, of: SQL, event: 
  * Orders that leave their bill, and are locked, have to be free of invoices: theirs would stand on nothing. Throws `Refused` `not_allowed_in_state`.
  */
 export async function refuseInvoiced(tx: Tx, company_id: number, of: SQL): Promise<void> {
-	const taken = await rowsOf(
+	const invoiced = await rowsOf(
 		tx,
-		sql`select 1 from invoice_subject s where s.company_id = ${company_id} and s.subject_kind = 'order' and s.taken_amount > 0
+		sql`select 1 from invoice_subject s where s.company_id = ${company_id} and s.subject_kind = 'order' and s.claimed_amount > 0
 			and s.subject_id in (select w.id from (${of}) w) limit 1`,
 	);
-	if (taken.length > 0) throw new Refused("not_allowed_in_state", { msg: "bill-invoiced" });
+	if (invoiced.length > 0) throw new Refused("not_allowed_in_state", { msg: "bill-invoiced" });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { isInvoiceable, NET, TAKEN } from "./invoiceable";
+import { INVOICED, isInvoiceable, NET } from "./invoiceable";
 
 export interface Share {
 	order_id: number;
@@ -18,7 +18,7 @@ export interface ShareOrder extends Record<string, unknown> {
 	service_from: string;
 	currency: string;
 	net: number;
-	taken: number;
+	invoiced: number;
 	is_invoiceable: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function lockOrders(tx: Tx, company_id: number, ids: readonly numbe
 	const rows = await rowsOf<ShareOrder>(
 		tx,
 		sql`select o.id, o.booking_id, o.title_zh, o.title_en, o.service_from::text as service_from, o.currency::text as currency, ${NET} as net,
-				${TAKEN} as taken, (${isInvoiceable()}) as is_invoiceable from orders o
+				${INVOICED} as invoiced, (${isInvoiceable()}) as is_invoiceable from orders o
 			left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = 'order' and s.subject_id = o.id
 			where o.company_id = ${company_id} and o.id = any(${bigints(ids)})`,
 	);
@@ -46,16 +46,16 @@ export async function takeShares(
 ): Promise<void> {
 	for (const { order_id, amount } of shares) {
 		const net = orders.get(order_id)?.net ?? 0;
-		const taken = await rowsOf(
+		const invoiced = await rowsOf(
 			tx,
-			sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, taken_amount)
+			sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, claimed_amount)
 				select ${company_id}::int8, 'order', ${order_id}::int8, ${net}::int8, ${amount}::int8 where ${amount}::int8 <= ${net}::int8
 				on conflict (company_id, subject_kind, subject_id) do update
-					set net_amount = excluded.net_amount, taken_amount = s.taken_amount + excluded.taken_amount
-					where s.company_id = ${company_id} and s.taken_amount + excluded.taken_amount <= excluded.net_amount
+					set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount
+					where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
 				returning s.subject_id`,
 		);
-		if (taken.length === 0) throw new Refused("stale_state", { msg: "invoice-taken" });
+		if (invoiced.length === 0) throw new Refused("stale_state", { msg: "invoice-taken" });
 	}
 }
 
@@ -64,8 +64,8 @@ export async function giveBack(tx: Tx, company_id: number, shares: readonly Shar
 	for (const { order_id, amount } of shares) {
 		const given = await rowsOf(
 			tx,
-			sql`update invoice_subject set taken_amount = taken_amount - ${amount}
-				where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and taken_amount >= ${amount} returning subject_id`,
+			sql`update invoice_subject set claimed_amount = claimed_amount - ${amount}
+				where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and claimed_amount >= ${amount} returning subject_id`,
 		);
 		if (given.length === 0) throw new Error(`order ${order_id}: more is given back than was taken`);
 	}

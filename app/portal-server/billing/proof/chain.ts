@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
-import { INVOICE_REQUEST_STATUS, PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { EFFECTIVE_INVOICES, INVOICE_REQUEST_STATUS, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { isInvoiceable, NET } from "../invoices/invoiceable";
@@ -32,14 +32,14 @@ const WAITING: SQL = sql`left join lateral (
 		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status = ${state(billable)}) waiting on true`;
 
 const INVOICED: SQL = sql`left join lateral (
-	select coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...STANDING_INVOICES)}), 0)::int8 as issued,
+	select coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...EFFECTIVE_INVOICES)}), 0)::int8 as issued,
 		coalesce(sum(l.amount) filter (where i.status in ${states(...PENDING_INVOICES)}), 0)::int8 as pending,
 		coalesce(jsonb_agg(distinct jsonb_build_object('id', i.id, 'number', nullif(i.number, ''), 'status', i.status))
 			filter (where i.status not in ${states(INVOICE_REQUEST_STATUS.withdrawn, INVOICE_REQUEST_STATUS.rejected)}), '[]') as papers
 	from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
 	where l.company_id = o.company_id and l.subject_kind = 'order' and l.subject_id = o.id) invoiced on true`;
 
-const TAKEN: SQL = sql`left join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id`;
+const INVOICE_JOIN: SQL = sql`left join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id`;
 
 /** Paid orders `o` of a company and currency, each with what ledger, bills and invoices say of it. */
 export const chainOf = (company_id: number, currency: string): SQL => sql`
@@ -48,11 +48,11 @@ export const chainOf = (company_id: number, currency: string): SQL => sql`
 		case when o.pay_channel = 'credit' and o.settlement_status in ${ON_A_BILL} then ${ORDER_NET} + waiting.amount
 			when o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} then ${ORDER_NET} + waiting.amount - o.settlement_money
 			else 0 end as to_be_billed,
-		invoiced.issued as invoiced_amount, invoiced.pending as pending_amount, coalesce(s.taken_amount, 0) as taken_amount,
-		case when ${isInvoiceable()} then ${NET} when o.settlement_status = ${state(written_off)} then least(${NET}, coalesce(s.taken_amount, 0)) else 0 end as invoiceable_amount, billed.papers as bills, invoiced.papers as invoices
-	from orders o ${MOVED} ${BILLED} ${WAITING} ${INVOICED} ${TAKEN}
+		invoiced.issued as invoiced_amount, invoiced.pending as pending_amount, coalesce(s.claimed_amount, 0) as claimed_amount,
+		case when ${isInvoiceable()} then ${NET} when o.settlement_status = ${state(written_off)} then least(${NET}, coalesce(s.claimed_amount, 0)) else 0 end as invoiceable_amount, billed.papers as bills, invoiced.papers as invoices
+	from orders o ${MOVED} ${BILLED} ${WAITING} ${INVOICED} ${INVOICE_JOIN}
 	where o.company_id = ${company_id} and o.currency = ${currency} and o.payment_status = ${state(PAYMENT_STATUS.paid)}`;
 
 /** Condition on a row `c` of `chainOf`: something of it does not agree. */
-export const DIFFERS: SQL = sql`(c.net_amount <> c.moved_amount or c.to_be_billed <> c.billed_amount or c.taken_amount <> c.invoiced_amount + c.pending_amount
-	or (c.taken_amount > 0 and c.taken_amount > c.invoiceable_amount))`;
+export const DIFFERS: SQL = sql`(c.net_amount <> c.moved_amount or c.to_be_billed <> c.billed_amount or c.claimed_amount <> c.invoiced_amount + c.pending_amount
+	or (c.claimed_amount > 0 and c.claimed_amount > c.invoiceable_amount))`;

@@ -26,11 +26,11 @@ interface Sums extends Record<string, unknown> {
 	settled: number;
 	invoiced: number;
 	pending: number;
-	taken: number;
+	claimed: number;
 }
 
 const { unbilled, billable } = SETTLEMENT_STATUS;
-const STANDING = states(
+const EFFECTIVE = states(
 	BILL_STATUS.draft,
 	BILL_STATUS.issued,
 	BILL_STATUS.confirmed,
@@ -52,12 +52,12 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 			coalesce((select sum(case settlement_status when ${state(billable)} then settlement_money else net end) from credit
 				where settlement_status in ${states(unbilled, billable)}), 0)::int8 as unbilled,
 			coalesce((select sum(l.amount) from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
-				where l.company_id = ${company_id} and l.currency = ${currency} and l.is_live and b.status in ${STANDING}), 0)::int8 as on_bills,
+				where l.company_id = ${company_id} and l.currency = ${currency} and l.is_live and b.status in ${EFFECTIVE}), 0)::int8 as on_bills,
 			coalesce((select sum(f.amount) from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
 				where f.company_id = ${company_id} and o.company_id = ${company_id} and o.currency = ${currency}
 					and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status = ${state(billable)}), 0)::int8 as credits_waiting,
 			coalesce((select posted_debit - posted_credit from ledger_account where company_id = ${company_id} and currency = ${currency} and code = 'REC'), 0)::int8 as receivable,
-			coalesce((select sum(b.total_amount - b.paid_amount) ${bills} and b.status in ${STANDING} and b.status <> ${state(BILL_STATUS.written_off)}), 0)::int8 as bills_open,
+			coalesce((select sum(b.total_amount - b.paid_amount) ${bills} and b.status in ${EFFECTIVE} and b.status <> ${state(BILL_STATUS.written_off)}), 0)::int8 as bills_open,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}
 				and p.state = 'accepted' and p.channel = 'pre_deposit'), 0)::int8 as by_deposit,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}
@@ -65,7 +65,7 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 			coalesce((select sum(t.amount) from ledger_transfer t where t.company_id = ${company_id} and t.currency = ${currency} and t.kind = 'settle'
 				and t.state in ('posted', 'post')), 0)::int8 as settled,
 			coalesce((select sum(invoiced_amount) from c), 0)::int8 as invoiced, coalesce((select sum(pending_amount) from c), 0)::int8 as pending,
-			coalesce((select sum(taken_amount) from c), 0)::int8 as taken`,
+			coalesce((select sum(claimed_amount) from c), 0)::int8 as claimed`,
 	);
 	if (!row) throw new Error("sums of a company have no row");
 	return row;
@@ -99,6 +99,10 @@ export async function equationsOf(db: Db, company_id: number, currency: string):
 			[part("by-deposit", sums.by_deposit), part("by-bank", sums.by_bank)],
 			[part("settlements", sums.settled)],
 		),
-		equation("invoices", [part("issued", sums.invoiced), part("requested", sums.pending)], [part("taken", sums.taken)]),
+		equation(
+			"invoices",
+			[part("issued", sums.invoiced), part("requested", sums.pending)],
+			[part("taken", sums.claimed)],
+		),
 	];
 }

@@ -30,7 +30,7 @@ interface ChainRow extends Record<string, unknown> {
 	to_be_billed: number;
 	invoiced_amount: number;
 	pending_amount: number;
-	taken_amount: number;
+	claimed_amount: number;
 	invoiceable_amount: number;
 	bills: Paper[];
 	invoices: Paper[];
@@ -43,12 +43,12 @@ function differencesOf(row: ChainRow): Difference[] {
 	const all: Difference[] = [
 		{ part: "ledger", expected: row.net_amount, found: row.moved_amount },
 		{ part: "bill", expected: row.to_be_billed, found: row.billed_amount },
-		{ part: "invoice", expected: row.taken_amount, found: invoiced },
+		{ part: "invoice", expected: row.claimed_amount, found: invoiced },
 	];
 	const unequal = all.filter(({ expected, found }) => expected !== found);
-	const isBeyond = row.taken_amount > 0 && row.taken_amount > row.invoiceable_amount;
+	const isBeyond = row.claimed_amount > 0 && row.claimed_amount > row.invoiceable_amount;
 	return isBeyond
-		? [...unequal, { part: "reversal", expected: row.invoiceable_amount, found: row.taken_amount }]
+		? [...unequal, { part: "reversal", expected: row.invoiceable_amount, found: row.claimed_amount }]
 		: unequal;
 }
 
@@ -60,7 +60,7 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 		drafted_amount,
 		settled_amount,
 		to_be_billed: _due,
-		taken_amount,
+		claimed_amount,
 		invoiceable_amount,
 		...rest
 	} = row;
@@ -78,7 +78,7 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 		title: inLanguage(language, title_zh, title_en),
 		billed_amount: isCredit ? billed_amount - drafted_amount : null,
 		settled_amount: isCredit ? settled_amount : null,
-		left_amount: Math.max(0, invoiceable_amount - taken_amount),
+		left_amount: Math.max(0, invoiceable_amount - claimed_amount),
 		bills: row.bills.map(named("bill")),
 		invoices: row.invoices.map(named("invoice-request")),
 		differences: differencesOf(row),

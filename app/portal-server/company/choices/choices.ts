@@ -7,7 +7,7 @@ import {
 	type companyCostCenters,
 	type companyRequireCostCenter,
 	companySaveCostCenter,
-	MOST_CHOICES,
+	MAX_CHOICES,
 } from "~/portal-contract/company/cost-centers";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -18,7 +18,7 @@ import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db
 import { isOneLine } from "~/portal-server/platform/people";
 import { budgetOf, type Spent, spentColumn } from "./budgets";
 
-type Kept = AnswerOf<typeof companyCostCenters>;
+type Choices = AnswerOf<typeof companyCostCenters>;
 type Body = InputOf<typeof companySaveCostCenter>;
 
 interface Row extends Record<string, unknown> {
@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
 const field = (name: string, message: Message) => new Refused("invalid", { fields: { [name]: message } });
 
 /** The company's lists with what is spent of their budgets in a month; without one in that of now. */
-export async function keptLists(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Kept> {
+export async function readChoices(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Choices> {
 	const first = asked
 		? sql`${`${asked}-01`}::date`
 		: sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
@@ -68,13 +68,16 @@ export async function keptLists(db: Db | Tx, { company_id, currency }: Who, aske
 }
 
 /** All of it for whoever keeps the lists; who books gets what may be chosen now, and what is left of its budget. */
-export async function listChoices({ db, who }: CallContext, query: InputOf<typeof companyCostCenters>): Promise<Kept> {
-	if (who.can(ruleOf(companySaveCostCenter))) return keptLists(db, who, query.month);
-	const { cost_center, trip_purpose, ...rest } = await keptLists(db, who);
+export async function listChoices(
+	{ db, who }: CallContext,
+	query: InputOf<typeof companyCostCenters>,
+): Promise<Choices> {
+	if (who.can(ruleOf(companySaveCostCenter))) return readChoices(db, who, query.month);
+	const { cost_center, trip_purpose, ...rest } = await readChoices(db, who);
 	return { ...rest, cost_center: toChooseFrom(cost_center), trip_purpose: toChooseFrom(trip_purpose) };
 }
 
-const toChooseFrom = ({ is_required, list }: Kept["cost_center"]): Kept["cost_center"] => ({
+const toChooseFrom = ({ is_required, list }: Choices["cost_center"]): Choices["cost_center"] => ({
 	is_required,
 	list: list
 		.filter(({ is_active }) => is_active)
@@ -85,8 +88,8 @@ async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body)
 	// Locks the company's row, so that two members do not both add the last one.
 	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
 	const own = and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.kind, written.kind));
-	if ((await tx.$count(bookingChoice, own)) >= MOST_CHOICES)
-		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MOST_CHOICES } } });
+	if ((await tx.$count(bookingChoice, own)) >= MAX_CHOICES)
+		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MAX_CHOICES } } });
 	const [row] = await tx
 		.insert(bookingChoice)
 		.values({ ...written, company_id })
@@ -111,33 +114,33 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
 export async function saveChoice(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof companySaveCostCenter>,
-): Promise<Kept> {
+): Promise<Choices> {
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
 		await recordEvents(tx, { who, request_id }, `${body.kind}.save`, [{ id, name: body.code }]);
-		return keptLists(tx, who);
+		return readChoices(tx, who);
 	});
-	const kept = await saved.catch((error: unknown) => {
+	const stored = await saved.catch((error: unknown) => {
 		throw isUniqueViolation(error) ? field("code", "choice-taken") : error;
 	});
-	return kept;
+	return stored;
 }
 
 export async function requireChoice(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof companyRequireCostCenter>,
-): Promise<Kept> {
+): Promise<Choices> {
 	const { kind, is_required } = body;
 	const { company_id } = who;
-	const kept = await change(async (tx) => {
+	const stored = await change(async (tx) => {
 		const target = [bookingChoiceSetting.company_id, bookingChoiceSetting.kind];
 		await tx
 			.insert(bookingChoiceSetting)
 			.values({ company_id, kind, is_required })
 			.onConflictDoUpdate({ target, set: { is_required } });
 		await recordEvents(tx, { who, request_id }, `${kind}.require`);
-		return keptLists(tx, who);
+		return readChoices(tx, who);
 	});
-	return kept;
+	return stored;
 }

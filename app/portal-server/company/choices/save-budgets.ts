@@ -6,7 +6,7 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { keptLists } from "./choices";
+import { readChoices } from "./choices";
 
 /** Amounts that the currency does not have. */
 function checkSteps({ who: { currency } }: CallContext, { budgets }: InputOf<typeof companySaveBudgets>): void {
@@ -41,10 +41,10 @@ export async function saveBudgets(
 ): Promise<AnswerOf<typeof companySaveBudgets>> {
 	const { who, change, request_id } = context;
 	checkSteps(context, body);
-	const kept = await change(async (tx) => {
+	const stored = await change(async (tx) => {
 		if (body.month < (await portalToday(tx)).slice(0, 7))
 			throw new Refused("invalid", { fields: { month: "budget-past" } });
-		const { cost_center } = await keptLists(tx, who, body.month);
+		const { cost_center } = await readChoices(tx, who, body.month);
 		const changed = body.budgets.flatMap(({ id, amount }) => {
 			const own = cost_center.list.find((one) => one.id === id);
 			if (!own) throw new Refused("not_found", { msg: "choice-not-found" });
@@ -52,7 +52,7 @@ export async function saveBudgets(
 		});
 		for (const { id, amount } of changed) await write(tx, context, body, id, amount);
 		await recordEvents(tx, { who, request_id }, "cost_center.budget", changed);
-		return keptLists(tx, who, body.month);
+		return readChoices(tx, who, body.month);
 	});
-	return kept;
+	return stored;
 }

@@ -12,7 +12,7 @@ import { requireCitiesOnce } from "../rules/check-rules";
 
 type Policy = AnswerOf<typeof companyTravelPolicy>;
 
-async function keptPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<Policy> {
+async function storedPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<Policy> {
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
 	const [row] = await db.select().from(travelPolicy).where(eq(travelPolicy.company_id, company_id));
 	const { product_lines, max_stars, min_advance_days, night_caps, ...rules } = BookingRules.parse(
@@ -32,7 +32,7 @@ async function keptPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<P
 	};
 }
 
-export const readPolicy = ({ db, who }: CallContext): Promise<Policy> => keptPolicy(db, who);
+export const readPolicy = ({ db, who }: CallContext): Promise<Policy> => storedPolicy(db, who);
 
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export async function savePolicy(
@@ -45,7 +45,7 @@ export async function savePolicy(
 	requireCitiesOnce(rules.night_caps);
 	const { company_id, currency } = who;
 	const written = { is_active, note_zh, note_en, rules: { ...rules, currency } };
-	const kept = await change(async (tx) => {
+	const stored = await change(async (tx) => {
 		const done =
 			version === 0
 				? await tx
@@ -60,7 +60,7 @@ export async function savePolicy(
 						.returning({ version: travelPolicy.version });
 		if (done.length === 0) throw new Refused("stale_state", { msg: "policy-stale" });
 		await recordEvents(tx, { who, request_id }, "travel_policy.save");
-		return keptPolicy(tx, who);
+		return storedPolicy(tx, who);
 	});
-	return kept;
+	return stored;
 }

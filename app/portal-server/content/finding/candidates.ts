@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MOST_FOUND } from "~/portal-contract/cms/list-limits";
+import { MAX_FOUND } from "~/portal-contract/cms/list-limits";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Wanted } from "./ways";
 
 /** Of more finds than are counted, so many are looked at for the most read, by titles and by texts. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_CANDIDATES = 1_000;
 /** Of more finds than are counted, the words of so many are compared; the others follow as they were found. */
-const MOST_COMPARED_WORDS = 250;
+const MAX_COMPARED_WORDS = 250;
 /** Articles that a misspelt word is compared with at most. */
-const MOST_COMPARED = 150;
+const MAX_COMPARED = 150;
 /** Likeness of a misspelt word, from 0 to 1. */
 const NEAR_ENOUGH = 0.35;
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 export interface Candidate extends Record<string, unknown> {
 	id: number;
@@ -28,20 +28,20 @@ interface Found {
  * are not looked at where titles are enough.
  */
 const candidates = (query: string): SQL => sql`named as materialized (
-		select s.article_id from article_search as s where s.head_words @@ ${query}::tsquery limit ${MOST_LOOKED_AT}
+		select s.article_id from article_search as s where s.head_words @@ ${query}::tsquery limit ${MAX_CANDIDATES}
 	), had as materialized (
-		select s.article_id from article_search as s where s.words @@ ${query}::tsquery and (select count(*) from named) <= ${MOST_FOUND}::int4
-		limit ${MOST_LOOKED_AT}
+		select s.article_id from article_search as s where s.words @@ ${query}::tsquery and (select count(*) from named) <= ${MAX_FOUND}::int4
+		limit ${MAX_CANDIDATES}
 	), found as materialized (
-		select greatest((select count(*) from named), (select count(*) from had)) > ${MOST_FOUND}::int4 as is_capped
+		select greatest((select count(*) from named), (select count(*) from had)) > ${MAX_FOUND}::int4 as is_capped
 	), candidate as materialized (
 		select a.id, c.value as channel, a.view_count, a.published_at,
 			row_number() over (order by a.id in (select article_id from named) desc, a.view_count desc, a.id desc) as place
 		from article as a join channel as c on c.id = a.channel_id
 		where a.id = any (array(select article_id from named union all select article_id from had)) and a.status = 1 and c.status = 1
-		order by place limit ${MOST_FOUND}
+		order by place limit ${MAX_FOUND}
 	), compared as materialized (
-		select x.id from candidate as x where x.place <= case when (select is_capped from found) then ${MOST_COMPARED_WORDS}::int4 else ${MOST_FOUND}::int4 end
+		select x.id from candidate as x where x.place <= case when (select is_capped from found) then ${MAX_COMPARED_WORDS}::int4 else ${MAX_FOUND}::int4 end
 	)`;
 
 /**
@@ -86,8 +86,8 @@ export async function findByWords(tx: Tx, query: string, wanted: readonly Wanted
 export async function namesLike(tx: Tx, word: string): Promise<string[]> {
 	const rows = await rowsOf<{ heads: string }>(
 		tx,
-		sql`with near as materialized (select s.heads from article_search as s where ${word} <% s.heads limit ${MOST_COMPARED})
-		select heads from near order by word_similarity(${word}, heads) desc, heads limit ${MOST_NAMES}`,
+		sql`with near as materialized (select s.heads from article_search as s where ${word} <% s.heads limit ${MAX_COMPARED})
+		select heads from near order by word_similarity(${word}, heads) desc, heads limit ${MAX_NAMES}`,
 	);
 	return rows.map(({ heads }) => heads);
 }

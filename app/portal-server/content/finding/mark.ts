@@ -29,7 +29,7 @@ function hitsOf(letters: readonly string[], words: readonly string[]): boolean[]
 	for (const word of words.map((one) => [...one])) {
 		const han = isHan(word.join(""));
 		for (let at = letters.indexOf(word[0] ?? ""); at >= 0; at = letters.indexOf(word[0] ?? "", at + 1)) {
-			if (!word.every((one, beside) => letters[at + beside] === one) || (!han && isLetter(at - 1))) continue;
+			if (!word.every((one, offset) => letters[at + offset] === one) || (!han && isLetter(at - 1))) continue;
 			let end = at + word.length;
 			while (!han && isLetter(end) && !isHan(letters[end] ?? "")) end += 1;
 			hits.fill(true, at, end);

@@ -10,7 +10,7 @@ const FILLERS = new Set(
 const QUESTION =
 	/怎么样|怎么|怎样|如何|什么|哪里|哪个|哪儿|哪些|多少|多久|几天|可以|能不能|是不是|有没有|请问|吗|呢|吧|啊|的|了/gu;
 /** Words of one search that are looked for. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /** One word that is looked for; `query` is of `tsquery`. */
 export interface Wanted {
@@ -69,7 +69,7 @@ function wantedIn(text: string): Wanted[] {
 		isHan(part) ? wantedOfRun(part) : [wantedOfWord(part, at === parts.length - 1)],
 	);
 	const known = new Set<string>();
-	return wanted.filter(({ query }) => !known.has(query) && known.add(query)).slice(0, MOST_WORDS);
+	return wanted.filter(({ query }) => !known.has(query) && known.add(query)).slice(0, MAX_WORDS);
 }
 
 /** What was typed as the words to look for: without fillers, if anything is left. Empty where no letter or digit was typed. */

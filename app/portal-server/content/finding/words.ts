@@ -2,10 +2,10 @@ import { pinyin } from "pinyin-pro";
 import { simplified } from "~/portal-server/platform/words/search-words";
 
 /** Letters of a text that are searched at most. */
-const LONGEST_TEXT = 20_000;
-const LONGEST_WORD = 40;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_WORD_LENGTH = 40;
 /** Places of one word that its rank counts at most. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
 /** Runs of Chinese, and words of any other script. */
@@ -14,7 +14,7 @@ const HAN = /^\p{Script=Han}/u;
 
 /** Words of a text: Chinese in runs, simplified; the rest in lower case. */
 export function partsOf(text: string): string[] {
-	const folded = simplified(text.slice(0, LONGEST_TEXT).normalize("NFKC").replace(INVISIBLE, "").toLowerCase());
+	const folded = simplified(text.slice(0, MAX_TEXT_LENGTH).normalize("NFKC").replace(INVISIBLE, "").toLowerCase());
 	return folded.match(PARTS) ?? [];
 }
 
@@ -22,7 +22,7 @@ export const isHan = (part: string): boolean => HAN.test(part);
 
 /** The beginning of a word, by whole characters: half of one is no text for the store. */
 export const shortened = (word: string): string =>
-	word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word;
+	word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join("") : word;
 
 /** `taxes` and `tax`, `booking` and `book` are one word. Other scripts stay as they are. */
 export function stemOf(word: string): string {
@@ -47,7 +47,7 @@ function soundsOf(run: string): string[] {
 		one.toLowerCase().replace(/[^a-z]/g, ""),
 	);
 	return syllables
-		.map((_, at) => syllables.slice(at).join("").slice(0, LONGEST_WORD))
+		.map((_, at) => syllables.slice(at).join("").slice(0, MAX_WORD_LENGTH))
 		.filter((sound) => sound.length > 1);
 }
 
@@ -74,7 +74,7 @@ function vectorOf(weighed: readonly (readonly [lexeme: string, weight: "A" | "B"
 	const places = new Map<string, string[]>();
 	for (const [lexeme, weight] of weighed) {
 		const known = places.get(lexeme) ?? [];
-		if (lexeme !== "" && known.length < MOST_PLACES) places.set(lexeme, [...known, `${known.length + 1}${weight}`]);
+		if (lexeme !== "" && known.length < MAX_PLACES) places.set(lexeme, [...known, `${known.length + 1}${weight}`]);
 	}
 	return [...places].map(([lexeme, at]) => `'${lexeme}':${at.join(",")}`).join(" ");
 }

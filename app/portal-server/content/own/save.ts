@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
-import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -29,7 +29,7 @@ async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
 		tx,
 		sql`from member_article where company_id = ${company_id} and state <> ${OWN_ARTICLE_STATE.published}`,
 	);
-	if (count >= MOST_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
+	if (count >= MAX_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
 }
 
 async function requireChannel(tx: Tx, channel: string): Promise<void> {
@@ -77,19 +77,19 @@ async function keepVersion(
 	);
 	await tx.execute(
 		sql`delete from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} and version <= (
-			select version from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} order by version desc offset ${MOST_VERSIONS} limit 1
+			select version from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} order by version desc offset ${MAX_VERSIONS} limit 1
 		)`,
 	);
 }
 
 /**
  * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
- * at `channel`, or at `html` where it is too long, `too_many` where the company has `MOST_DRAFTS`.
+ * at `channel`, or at `html` where it is too long, `too_many` where the company has `MAX_DRAFTS`.
  */
 export function saveOwnArticle({ who, change }: CallContext, body: Body): Promise<Answer> {
 	return change(async (tx) => {
 		const html = cleanHtml(body.html);
-		if (html.length > LONGEST_HTML) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
+		if (html.length > MAX_HTML_LENGTH) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
 		await requireChannel(tx, body.channel);
 		const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
 		if (row) requireVersion(row, body.version);

@@ -16,7 +16,7 @@ interface Fallen extends Record<string, unknown> {
 	currency: string;
 	available: number;
 	level: number;
-	told_level: number;
+	notified_level: number;
 	since_id: number;
 	balance_alerts: boolean;
 }
@@ -30,7 +30,7 @@ const LINE = lineOf(sql`a`);
 const CHANGED = sql`/* all companies: accounts that rose or fell, one by one */ select * from (
 	select a.company_id, a.code, a.id as account_id, a.currency::text as currency, m.available, m.since_id, c.balance_alerts,
 		case when m.base <= 0 then 100 when m.available <= 0 then 0 when m.available * 5 <= m.base then 20 when m.available * 5 <= m.base * 2 then 40 else 100 end as level,
-		case when b.since_id = m.since_id then b.told_level else 100 end as told_level, b.level as stored_level, b.since_id as stored_since, b.told_level as stored_told
+		case when b.since_id = m.since_id then b.notified_level else 100 end as notified_level, b.level as stored_level, b.since_id as stored_since, b.notified_level as stored_notified
 	from ledger_account a join company c on c.id = a.company_id
 		left join balance_alert b on b.company_id = a.company_id and b.code = a.code and b.currency = a.currency
 		left join lateral (select t.id, t.created_at from ledger_transfer t where t.company_id = a.company_id and t.credit_account_id = a.id and t.state = 'posted'
@@ -44,18 +44,18 @@ const CHANGED = sql`/* all companies: accounts that rose or fell, one by one */ 
 					and (t.created_at, t.id) > (f.created_at, f.id)) end as base) m
 	where a.code in ('DEP', 'REC') and (a.posted_credit > 0 or ${LINE} > 0)
 ) x where (x.stored_level, x.stored_since) is distinct from (x.level, x.since_id) and not (x.stored_level is null and x.level = 100)
-	or x.balance_alerts and x.level < x.told_level
+	or x.balance_alerts and x.level < x.notified_level
 	limit ${AT_ONCE}`;
 
 async function note(
 	tx: Tx,
 	{ company_id, code, account_id, currency, available, since_id, balance_alerts, ...fallen }: Fallen,
 ): Promise<boolean> {
-	const isNews = balance_alerts && fallen.level < fallen.told_level;
-	const told_level = isNews ? fallen.level : fallen.told_level;
+	const isNews = balance_alerts && fallen.level < fallen.notified_level;
+	const notified_level = isNews ? fallen.level : fallen.notified_level;
 	await tx.execute(
-		sql`insert into balance_alert (company_id, code, currency, level, told_level, since_id) values (${company_id}, ${code}, ${currency}, ${fallen.level}, ${told_level}, ${since_id})
-			on conflict (company_id, code, currency) do update set level = excluded.level, told_level = excluded.told_level, since_id = excluded.since_id, at = portal_now()`,
+		sql`insert into balance_alert (company_id, code, currency, level, notified_level, since_id) values (${company_id}, ${code}, ${currency}, ${fallen.level}, ${notified_level}, ${since_id})
+			on conflict (company_id, code, currency) do update set level = excluded.level, notified_level = excluded.notified_level, since_id = excluded.since_id, at = portal_now()`,
 	);
 	if (!isNews) return false;
 	await notifyOfMoney(tx, {

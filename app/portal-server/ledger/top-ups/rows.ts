@@ -10,7 +10,7 @@ export const TOP_UP = sql<TopUpRequest>`jsonb_build_object('id', r.id, 'member_n
 	'slip', (select jsonb_build_object('url', u.url, 'name', u.name, 'size', s.size, 'mimetype', s.mimetype) from upload u
 		join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id where u.company_id = r.company_id and u.id = r.slip_id))`;
 
-/** Condition on `upload`: it is the slip of a request that `who` decides on, or that his company has made. */
+/** Condition on `upload`: it is the slip of a request that `who` decides on, or that their company has made. */
 export function isSlipForReader(_db: Db, who: Who): SQL {
 	const isDecider = who.is_operating && who.can("operator/top-ups");
 	const own = who.can("account/topUp") ? sql`r.company_id = ${who.company_id}` : sql`false`;

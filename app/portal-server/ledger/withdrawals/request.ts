@@ -131,11 +131,11 @@ export async function takeBackWithdrawal(
 		if (!row) throw new Refused("not_found", { msg: "withdrawal-not-found" });
 		const changes = { decided_at: sql`portal_now()` };
 		await WITHDRAWALS.move(tx, row, { call: "account/takeBackWithdrawal", actor: who, changes });
-		const [taken] = await rowsOf<{ request: Withdrawal }>(
+		const [created] = await rowsOf<{ request: Withdrawal }>(
 			tx,
 			sql`select ${WITHDRAWAL} as request from withdrawal_request w where w.company_id = ${company_id} and w.id = ${body.id}`,
 		);
-		if (!taken) throw new Error(`withdrawal ${body.id} is gone`);
+		if (!created) throw new Error(`withdrawal ${body.id} is gone`);
 		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);
 		const subject = {
 			company_id,
@@ -145,6 +145,6 @@ export async function takeBackWithdrawal(
 			reason: `withdrawal:${body.id}`,
 		};
 		await freeWithdrawal(tx, subject, body.id, row.amount);
-		return taken.request;
+		return created.request;
 	});
 }

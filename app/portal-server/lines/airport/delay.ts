@@ -24,7 +24,7 @@ export function delayPickUp({ flight_at, pick_up_time, delay_free }: AwaitedFlig
 }
 
 /** What the order's page says of a pick-up that has moved; null for one that is as booked. */
-export function delayOf({ times, booked_times, airport, heard }: TransferSnapshot): FlightDelay | null {
+export function delayOf({ times, booked_times, airport, reported }: TransferSnapshot): FlightDelay | null {
 	if (
 		!booked_times ||
 		booked_times.flight_at === null ||
@@ -35,7 +35,7 @@ export function delayOf({ times, booked_times, airport, heard }: TransferSnapsho
 	const { flight_at, pick_up_time } = booked_times;
 	const { is_beyond } = delayPickUp({ flight_at, pick_up_time, delay_free: airport.delay_free }, times.flight_at);
 	return {
-		...{ scheduled_at: flight_at, booked_pick_up_time: pick_up_time, is_beyond, source: heard?.source ?? null },
+		...{ scheduled_at: flight_at, booked_pick_up_time: pick_up_time, is_beyond, source: reported?.source ?? null },
 		minutes: Math.round((times.flight_at - flight_at) / MINUTE_S),
 	};
 }

@@ -7,7 +7,7 @@ import type { PlannedTimes } from "./times";
 import { timeField } from "./times";
 
 /** A landed passenger is picked up within that time. */
-const LONGEST_STAY_HOURS = 12;
+const MAX_STAY_HOURS = 12;
 
 type Fields = Record<string, Message>;
 
@@ -36,6 +36,6 @@ export function timeFaults(transfer: Transfer, times: PlannedTimes, now: number)
 	if (flight_at === null || transfer.transfer_at === undefined) return {};
 	if (transfer.transfer_type === "drop_off") return ends_at > flight_at ? { transfer_at: "airport-drop-off-late" } : {};
 	if (pick_up_time < flight_at) return { transfer_at: "airport-pick-up-early" };
-	const is_late = pick_up_time > flight_at + LONGEST_STAY_HOURS * HOUR_S;
-	return is_late ? { transfer_at: { key: "airport-pick-up-late", values: { hours: LONGEST_STAY_HOURS } } } : {};
+	const is_late = pick_up_time > flight_at + MAX_STAY_HOURS * HOUR_S;
+	return is_late ? { transfer_at: { key: "airport-pick-up-late", values: { hours: MAX_STAY_HOURS } } } : {};
 }

@@ -47,7 +47,7 @@ export interface Ride extends Class, Fleet, Rate {
 	listed_at: string;
 	tiers: PolicyRuleTier[];
 	grace: boolean;
-	taken: Readonly<Record<string, number>> | null;
+	booked: Readonly<Record<string, number>> | null;
 }
 
 interface Found {
@@ -96,7 +96,7 @@ export function ridesQuery({ transfer, place, rate_id, company_id, currency }: R
 					k.code, k.name_zh, k.name_en, k.examples, k.seats, k.luggage, k.rank,
 					f.city_id, f.currency, f.per_day, f.language_zh, f.night_fee, f.extra_stop, f.seat_infant, f.seat_child, f.seat_booster, f.sold_30d, f.listed_at,
 					(select jsonb_object_agg(d.day, d.held + d.sold) from transfer_day d
-						where d.city_id = f.city_id and d.transfer_fleet_id = f.id and d.day = any(${texts(daysAround(transfer))}::date[])) as taken
+						where d.city_id = f.city_id and d.transfer_fleet_id = f.id and d.day = any(${texts(daysAround(transfer))}::date[])) as booked
 				from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id join transfer_class k on k.id = f.transfer_class_id
 					join airport_here a on a.id = f.airport_id join cancellation_policy p on p.id = r.cancellation_policy_id
 				where r.transfer_zone_id = (select zone_id from place_here) and r.status = 1 and f.status = 1 and k.status = 1 and ${only}
@@ -148,7 +148,7 @@ export function offerOf(
 	{ exchanges }: Reading,
 ): TransferOffer {
 	const exchange = exchanges.find(({ from }) => from === ride.currency) ?? null;
-	const left = ride.per_day - (ride.taken?.[day] ?? 0);
+	const left = ride.per_day - (ride.booked?.[day] ?? 0);
 	const nothing = (verdict: Verdict): TransferOffer => ({ ride, verdict, exchange, price: null, left });
 	if (exchange === null) return nothing("closed");
 	if (ride.seats * transfer.vehicle_count < passengersOf(transfer)) return nothing("occupancy_mismatch");

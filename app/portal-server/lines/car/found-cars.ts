@@ -27,7 +27,7 @@ const SEARCHED = [
 	...(["language_zh", "language_en", "mileage_policy", "sold_days_30d", "listed_at"] as const),
 ] as const;
 
-export const RATES = packedRows(carRate, "r", { first: SEARCHED, beside: ["free"] });
+export const RATES = packedRows(carRate, "r", { first: SEARCHED, extra: ["free"] });
 
 /** A rate with its model, and how many vehicles are `free` on all days. */
 export type FoundCar = Model & Unread<typeof carRate, (typeof SEARCHED)[number], "free">;

@@ -1,7 +1,7 @@
-import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
+import { extendTexts, type Say, translate } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/hotel-portal.json";
 import zh from "../../../../locales/zh-cn/hotel-portal.json";
 
 export const HOTEL_TEXTS = { "zh-cn": zh, en };
 
-export const hotelText: Say = wordedBy(HOTEL_TEXTS, translate);
+export const hotelText: Say = extendTexts(HOTEL_TEXTS, translate);

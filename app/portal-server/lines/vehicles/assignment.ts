@@ -14,7 +14,7 @@ import { refuseDriver } from "./texts";
 
 /** Between two services of one vehicle or driver, for the way (domain.md 2.9). */
 export const BUFFER_S = HOUR_S;
-const MOST = 200;
+const MAX_CHOICES = 200;
 
 /** What a service needs of whoever serves a unit of it. Instants in seconds UTC. */
 export interface Service {
@@ -78,11 +78,11 @@ export async function assignableTo(db: Db, service: Service, language: Language)
 	const [vehicles, drivers, assigned] = await Promise.all([
 		rowsOf<VehicleRow>(
 			db,
-			sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MOST}`,
+			sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MAX_CHOICES}`,
 		),
 		rowsOf<DriverRow>(
 			db,
-			sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MOST}`,
+			sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MAX_CHOICES}`,
 		),
 		assignedTo(db, service),
 	]);

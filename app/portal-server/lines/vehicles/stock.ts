@@ -53,14 +53,14 @@ export function stockIn(tables: StockTables): Stock {
 			return { facts: {}, steps: Object.entries(steps).map(([name, one]) => ({ name, query: one })) };
 		},
 		async release(tx, order) {
-			const [taken] = await rowsOf<{ city_id: number; state: string }>(
+			const [held] = await rowsOf<{ city_id: number; state: string }>(
 				tx,
 				sql`select b.city_id, b.state from ${booked} b where ${isOwn(order)} and b.state in ('held', 'sold') for update`,
 			);
-			if (!taken) return false;
+			if (!held) return false;
 			await tx.execute(sql`update ${booked} b set state = 'released' where ${isOwn(order)}`);
-			await revokeAll(tx, order, Number(taken.city_id));
-			const column = sql.identifier(taken.state);
+			await revokeAll(tx, order, Number(held.city_id));
+			const column = sql.identifier(held.state);
 			await tx.execute(sql`update ${days} d set ${column} = d.${column} - b.vehicles from ${booked} b
 				where ${isOwn(order)} and ${isOf(days_of)}`);
 			return true;

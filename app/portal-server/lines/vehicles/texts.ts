@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { refusalsIn } from "~/portal-server/platform/api/refused";
-import { translate, wordedBy } from "~/portal-server/platform/words/texts";
+import { extendTexts, translate } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/driver-portal.json";
 import zh from "../../../../locales/zh-cn/driver-portal.json";
 
@@ -8,7 +8,7 @@ type Texts = Record<Language, Readonly<Record<string, string>>>;
 
 const TEXTS: Texts = { "zh-cn": zh, en };
 
-export const driverText = wordedBy(TEXTS, translate);
+export const driverText = extendTexts(TEXTS, translate);
 
 /** The words of every line whose units are vehicles with drivers, and a line's own, which win. */
 export const withDriverTexts = (own: Texts): Texts => ({

@@ -75,7 +75,7 @@ export function publishArticle(
 type Refusal = InputOf<typeof operatorRefuseArticle>;
 type Withdrawal = InputOf<typeof operatorWithdrawArticle>;
 
-async function tell(
+async function notifyAuthor(
 	tx: Tx,
 	row: LockedArticle,
 	kind: "article-refused" | "article-withdrawn",
@@ -96,7 +96,7 @@ export function refuseArticle(
 		OWN_ARTICLES.require(who, { status: row.state, call });
 		requireRead(row, version);
 		const answer = await decided(tx, who, row, { call, reason });
-		await tell(tx, row, "article-refused", reason);
+		await notifyAuthor(tx, row, "article-refused", reason);
 		return answer;
 	});
 }
@@ -111,7 +111,7 @@ export function withdrawArticle({ who, change }: CallContext, { company_id, id, 
 		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 		await hide(tx, row);
 		const answer = await decided(tx, who, row, { call, reason });
-		await tell(tx, row, "article-withdrawn", reason);
+		await notifyAuthor(tx, row, "article-withdrawn", reason);
 		return answer;
 	});
 }

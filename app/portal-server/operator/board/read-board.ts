@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { BoardService, operatorBoard } from "~/portal-contract/operator/board";
-import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DayService } from "~/portal-server/orders/model/line/abilities";
@@ -56,7 +56,7 @@ export async function readBoard(
 		lines.length === 0
 			? [[], null]
 			: await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
-	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MOST_ON_BOARD };
+	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MAX_ON_BOARD };
 }
 
 const among = (lines: readonly string[]): SQL => sql`"orders"."product_line" in ${lines}`;
@@ -70,7 +70,7 @@ async function servicesOn(db: Db, date: string, lines: readonly string[], langua
 				from orders where service_from <= ${date}::date and service_until >= ${date}::date and status in ${SHOWN} and ${among(lines)})
 			select s.*, ${name} as company, t.name_zh as town_zh, t.name_en as town_en
 			from shown s join company c on c.id = s.company_id join city t on t.id = (s.service ->> 'city_id')::int8
-			order by (s.service ->> 'starts_at')::int8, s.id limit ${MOST_ON_BOARD}`,
+			order by (s.service ->> 'starts_at')::int8, s.id limit ${MAX_ON_BOARD}`,
 	);
 	return rows.map((row) => serviceOf(row, language));
 }

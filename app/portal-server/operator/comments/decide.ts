@@ -46,7 +46,7 @@ async function pathOf(tx: Tx, { subject_kind, subject_id, language }: CommentRow
 	return named.get(subject_id)?.path ?? "/user/cms/comment";
 }
 
-async function tell(
+async function notifyAuthor(
 	tx: Tx,
 	{ company_id, member_id }: Author,
 	kind: string,
@@ -57,11 +57,11 @@ async function tell(
 }
 
 /** Who was answered, unless they answered themselves. */
-async function tellAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<void> {
+async function notifyAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<void> {
 	if (reply.parent_id === null) return;
 	const answered = await lockComment(tx, reply.parent_id);
 	if (answered.company_id === by.company_id && answered.member_id === by.member_id) return;
-	await tell(tx, answered, "comment-answered", { text: quoteOf(reply.text) }, await pathOf(tx, answered));
+	await notifyAuthor(tx, answered, "comment-answered", { text: quoteOf(reply.text) }, await pathOf(tx, answered));
 }
 
 /** A reply is read in its thread alone. */
@@ -121,7 +121,7 @@ export const decideComment =
 			const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
 			await COMMENTS.move(tx, row, { call, actor: who, changes });
 			await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
-			await tell(
+			await notifyAuthor(
 				tx,
 				row,
 				NOTICE_KINDS[decision],
@@ -129,7 +129,7 @@ export const decideComment =
 				to === COMMENT_STATE.shown ? await pathOf(tx, row) : "/user/cms/comment",
 			);
 			// Whoever was answered knows of an answer that was shown before.
-			if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await tellAnswered(tx, row, row);
+			if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await notifyAnswered(tx, row, row);
 			return { id, state: to };
 		});
 
@@ -154,7 +154,7 @@ export function replyToComment(
 			state,
 			is_operator: true,
 		});
-		await tell(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
+		await notifyAuthor(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
 		return { id: reply };
 	});
 }

@@ -135,7 +135,7 @@ async function issue(
 	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);
-	if ([...orders.values()].some(({ net, taken }) => taken > net))
+	if ([...orders.values()].some(({ net, invoiced }) => invoiced > net))
 		throw new Refused("stale_state", { msg: "invoice-refunded-since" });
 	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: body.number });
 	await notifyOfInvoice(tx, moved, "invoice_issued");

@@ -20,7 +20,7 @@ import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { requireOperator } from "../require-operator";
 
-const MOST_RED_DUE = 50;
+const MAX_RED_DUE = 50;
 
 const companyName = (language: Language) =>
 	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
@@ -33,7 +33,7 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 		db,
 		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, ${companyName(language)} as company_name from invoice_subject s
 			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
-			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MOST_RED_DUE}`,
+			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
 	);
 }
 
@@ -68,15 +68,15 @@ export async function operatorAnswer(
 	who: Who,
 	language: Language,
 ): Promise<z.input<typeof OperatorInvoice>> {
-	const [beside] = await rowsOf<{ company_name: string; proof: z.input<typeof OperatorInvoice>["proof"] }>(
+	const [extra] = await rowsOf<{ company_name: string; proof: z.input<typeof OperatorInvoice>["proof"] }>(
 		db,
 		sql`select ${companyName(language)} as company_name, ${fileColumn(sql`${row.company_id}::int8`, sql`${row.proof_id}::int8`)} as proof
 			from company c where c.id = ${row.company_id}`,
 	);
 	return {
 		...(await shownInvoice(db, row, who, language)),
-		company_name: beside?.company_name ?? "",
-		proof: beside?.proof ?? null,
+		company_name: extra?.company_name ?? "",
+		proof: extra?.proof ?? null,
 	};
 }
 

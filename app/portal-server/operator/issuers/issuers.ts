@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { KeptIssuer, operatorIssuers, operatorSaveIssuer } from "~/portal-contract/billing/issuers";
+import type { operatorIssuers, operatorSaveIssuer, SavedIssuer } from "~/portal-contract/billing/issuers";
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
@@ -14,18 +14,18 @@ import { texts } from "~/portal-server/platform/db/statements/arrays";
 import { requireOperator } from "../require-operator";
 import { issuerFaults } from "./issuer-rules";
 
-type Kept = z.input<typeof KeptIssuer>;
+type IssuerInput = z.input<typeof SavedIssuer>;
 
-type KeptRecord = IssuerRecord & { version: string };
+type SavedRecord = IssuerRecord & { version: string };
 
-const readKept = (db: Db | Tx): Promise<KeptRecord[]> =>
-	rowsOf<KeptRecord>(
+const readIssuers = (db: Db | Tx): Promise<SavedRecord[]> =>
+	rowsOf<SavedRecord>(
 		db,
 		sql`select id, md5(issuer::text) as version, country::text as country, name_zh, name_en, address, phone, bank, account, tax_no,
 			to_jsonb(currencies) as currencies from issuer order by id`,
 	);
 
-function shown({ country, tax_no, ...issuer }: KeptRecord, language: Language): Kept {
+function shown({ country, tax_no, ...issuer }: SavedRecord, language: Language): IssuerInput {
 	return {
 		...{ ...issuer, country, tax_no, country_text: countryName(country, language) },
 		tax_no_warning: country === "CN" && hasWrongCheckDigit(tax_no),
@@ -36,7 +36,7 @@ function shown({ country, tax_no, ...issuer }: KeptRecord, language: Language): 
 export async function listIssuers({ db, who, language }: CallContext): Promise<AnswerOf<typeof operatorIssuers>> {
 	requireOperator(who);
 	return {
-		list: (await readKept(db)).map((issuer) => shown(issuer, language)),
+		list: (await readIssuers(db)).map((issuer) => shown(issuer, language)),
 		countries: listCountries(language, ""),
 	};
 }
@@ -55,24 +55,24 @@ async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<
 /**
  * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
  */
-export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<Kept> {
+export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<IssuerInput> {
 	const { who, language, change, request_id } = context;
 	requireOperator(who);
 	const saved = await change(async (tx) => {
 		// All of them, so that no two take the same currency.
 		await tx.execute(sql`select 1 from issuer order by id for no key update`);
-		const issuers = await readKept(tx);
+		const issuers = await readIssuers(tx);
 		if (!issuers.some(({ id }) => id === body.id)) throw new Refused("not_found", { msg: "issuer-not-found" });
 		const fields = issuerFaults(body);
-		const taken = body.currencies.find((currency) =>
+		const inUse = body.currencies.find((currency) =>
 			issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)),
 		);
-		if (taken) fields.currencies ??= { key: "issuer-currency-taken", values: { currency: taken } };
+		if (inUse) fields.currencies ??= { key: "issuer-currency-taken", values: { currency: inUse } };
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 		await write(tx, body);
 		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh }]);
-		const issuer = (await readKept(tx)).find(({ id }) => id === body.id);
+		const issuer = (await readIssuers(tx)).find(({ id }) => id === body.id);
 		if (!issuer) throw new Error(`issuer ${body.id} is gone`);
 		return shown(issuer, language);
 	});

@@ -9,7 +9,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
 
-const MOST_CHANGES = 20;
+const MAX_CHANGES = 20;
 
 export const companyName = (c: SQL, language: Language): SQL =>
 	language === "en" ? sql`coalesce(nullif(${c}.name_en, ''), ${c}.name)` : sql`${c}.name`;
@@ -53,7 +53,7 @@ export async function readCompanyCredit(
 		db,
 		sql`select ${creditFacts(sql`a`)} as facts, ${companyName(sql`c`, language)} as company_name, ${isWaiting(sql`a`)} as waiting,
 				(select coalesce(jsonb_agg(${changeOf(who)} order by h.id desc), '[]') from (select * from credit_change
-					where company_id = ${company_id} and currency = ${currency} order by id desc limit ${MOST_CHANGES}) h) as changes,
+					where company_id = ${company_id} and currency = ${currency} order by id desc limit ${MAX_CHANGES}) h) as changes,
 				${settingsColumn("credit_second_above")} as settings
 			from ledger_account a join company c on c.id = a.company_id
 			where a.company_id = ${company_id} and a.currency = ${currency} and a.code = 'REC' and not c.is_operating`,

@@ -26,7 +26,7 @@ const asSeen = (
 	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = w.company_id))`;
 
-/** Steps that the caller may take by the table's rows: nobody pays what he has checked, and only he takes the check back. */
+/** Steps that the caller may take by the table's rows: nobody pays what they have checked, and only they take the check back. */
 function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {
 	const isNext = { check: true, undo: is_own_check, pay: !is_own_check, reject: true } as const;
 	return STEPS.filter(

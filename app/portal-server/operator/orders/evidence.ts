@@ -24,7 +24,7 @@ const NO_SHOW = "order/noShow";
 
 type Shown = z.input<typeof OperatorOrder>["evidence"];
 
-/** What is recorded of the waiting of who is assigned now; null until he may be there, and for an order that nobody drives. */
+/** What is recorded of the waiting of who is assigned now; null until they may be there, and for an order that nobody drives. */
 export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who, now: number): Promise<Shown> {
 	if (!needsEvidence(order) || order.status !== ORDER_STATUS.assigned || now < order.arrival_from) return null;
 	const { events } = await readOrderDetails(db, order);

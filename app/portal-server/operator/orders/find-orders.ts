@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
-import { MOST_COUNTED } from "~/portal-contract/order/limits";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { containing, searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
 import type { OrderTimes } from "~/portal-server/orders/model/times";
 import { within } from "~/portal-server/orders/reading/list/find-orders";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
-import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, MOST_URGENT, openWork } from "./work";
+import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, openWork, URGENT } from "./work";
 
 export type OperatorQuery = InputOf<typeof operatorOrders>;
 
@@ -60,13 +60,13 @@ const meeting = (relation: SQL, condition: SQL | undefined): SQL =>
 
 /** The newest orders, as far as they are counted and listed. */
 const newest = (condition: SQL | undefined): SQL =>
-	sql`select o.company_id, o.id, o.booking_date from orders o ${where(condition)} order by o.booking_date desc, o.id desc limit ${MOST_COUNTED}`;
+	sql`select o.company_id, o.id, o.booking_date from orders o ${where(condition)} order by o.booking_date desc, o.id desc limit ${MAX_COUNTED}`;
 
 /** The same counted; without a condition in the index alone. */
 const countOf = (relation: SQL, condition: SQL | undefined): SQL =>
 	condition
 		? sql`select count(*) from ${relation}`
-		: sql`select count(*) from (select from orders o order by o.booking_date desc limit ${MOST_COUNTED}) n`;
+		: sql`select count(*) from (select from orders o order by o.booking_date desc limit ${MAX_COUNTED}) n`;
 
 /** `company_id, id, due, queue, booking_date` of a queue, of all orders as many as are wanted. */
 function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): SQL {
@@ -85,7 +85,7 @@ function relations(times: OrderTimes, query: OperatorQuery, search: Search): SQL
 	const [named, filter] = [searched(search), filtered(query)];
 	return sql`open_work as (${openWork(times, EVERY_ORDER)}),
 		work as (${meeting(sql`open_work`, named)}),
-		urgent as (${MOST_URGENT}),
+		urgent as (${URGENT}),
 		expected as (select o.company_id, o.id from (select * from orders o where ${IS_ARRIVAL} offset 0) o ${where(named)}),
 		named as (${newest(named)}),
 		found as (${filter ? newest(and(named, filter)) : sql`select * from named`})`;
@@ -118,7 +118,7 @@ export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, 
 	const { page, limit, queue } = query;
 	const offset = (page - 1) * limit;
 	const filter = filtered(query);
-	const most = queue === "all" ? Math.max(0, Math.min(limit, MOST_COUNTED - offset)) : limit;
+	const most = queue === "all" ? Math.max(0, Math.min(limit, MAX_COUNTED - offset)) : limit;
 	const total = queue === "all" ? countOf(sql`found`, and(searched(search), filter)) : sql`select count(*) from listed`;
 	const [answer] = await rowsOf<FoundPage & { counts: Partial<FoundPage["counts"]> }>(
 		db,

@@ -18,7 +18,7 @@ import { state } from "~/portal-server/platform/db/statements/state";
 import { evidenceFor } from "./evidence";
 import { extrasFor } from "./extras";
 import { unsentMessages } from "./unsent-messages";
-import { MOST_URGENT, ofOneOrder, openWork } from "./work";
+import { ofOneOrder, openWork, URGENT } from "./work";
 
 interface Row extends Record<string, unknown> {
 	company: string;
@@ -42,7 +42,7 @@ export async function readOperatorOrder(
 	const has = (queue: string) => sql`exists (select from work where queue = ${queue})`;
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`with work as (${openWork(times, ofOneOrder(order))}), urgent as (${MOST_URGENT})
+		sql`with work as (${openWork(times, ofOneOrder(order))}), urgent as (${URGENT})
 			select (select ${name} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
 				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')

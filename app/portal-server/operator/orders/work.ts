@@ -75,7 +75,7 @@ export const openWork = (times: OrderTimes, selection: Selection): SQL =>
 const RANKS = sql.raw(`array[${CLOCKED.map((queue) => `'${queue}'`).join(", ")}]`);
 
 /** A query of the earliest row of each order in the relation `work`, which holds rows of `openWork`. */
-export const MOST_URGENT = sql`select distinct on (company_id, id) company_id, id, due, queue from work
+export const URGENT = sql`select distinct on (company_id, id) company_id, id, due, queue from work
 	order by company_id, id, due, array_position(${RANKS}, queue)`;
 
 /** An order is late as soon as any of its clocks has passed. */

@@ -30,7 +30,10 @@ export function doneText(product_line: string, language: Language, message: Mess
 
 const money = (order: Answer, amount: number | null | undefined) => moneyOf(order, amount ?? 0);
 
-const kept = (order: Answer) => ({ fee: money(order, order.fee_amount), refund: money(order, order.refund_money) });
+const amountsOf = (order: Answer) => ({
+	fee: money(order, order.fee_amount),
+	refund: money(order, order.refund_money),
+});
 
 export const plain =
 	(key: string): Done =>
@@ -51,17 +54,17 @@ export const cancelled: Done = (order) => {
 	}
 	if (!order.refund_money && !order.fee_amount) return "cancelled-free";
 	const key = !order.fee_amount ? `cancelled-refund-${order.pay_channel ?? "pre_deposit"}` : "cancelled-fee";
-	return { key, values: kept(order) };
+	return { key, values: amountsOf(order) };
 };
 
 export const rejected: Done = (order) => ({ key: "reject", values: { amount: money(order, order.total_amount) } });
 
 export const cancelAccepted: Done = (order) => ({
 	key: !order.fee_amount ? "cancel-accept-free" : "cancel-accept",
-	values: kept(order),
+	values: amountsOf(order),
 });
 
-export const notShown: Done = (order) => ({ key: "no-show", values: kept(order) });
+export const notShown: Done = (order) => ({ key: "no-show", values: amountsOf(order) });
 
 export const departed: Done = (order) => {
 	const asked = order.refunds?.at(-1);

@@ -32,7 +32,7 @@ export const isOwned = (
 ): boolean =>
 	isOperator(who) || (company_id === who.company_id && (!OWN_ONLY.has(who.role) || member_id === who.member_id));
 
-/** The orders whose pages a member may read: as well those whose request he decides on today in an approver's place. Acting on them is `ownedBy`'s. */
+/** The orders whose pages a member may read: as well those whose request they decide on today in an approver's place. Acting on them is `ownedBy`'s. */
 export const readableBy = (who: Reader): SQL | undefined =>
 	OWN_ONLY.has(who.role) ? or(ownedBy(who), awaitsDelegate(who)) : ownedBy(who);
 

@@ -20,7 +20,7 @@ export function changer(store: Store, keyed: Keyed | null): Changing {
 	};
 	return {
 		changeByKey,
-		change: (work) => changeByKey((tx, key) => (key === NO_KEY ? work(tx) : taken(tx, key, work))),
+		change: (work) => changeByKey((tx, key) => (key === NO_KEY ? work(tx) : runOnce(tx, key, work))),
 	};
 }
 
@@ -33,12 +33,12 @@ async function once<T>(tx: Tx, keyed: Keyed, work: Work<T>): Promise<T | Refused
 }
 
 /** `work` between a statement that takes the key and one that keeps its answer. */
-async function taken<T>(tx: Tx, key: Key, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
+async function runOnce<T>(tx: Tx, key: Key, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
 	const [row] = await rowsOf<{ first: unknown }>(tx, sql`select first from ${key.source}`);
 	const replay = key.replayOf<T>(row?.first ?? null);
 	if (replay) return replay.value;
 	const outcome = await work(tx);
 	if (outcome instanceof Refused) return outcome;
-	const [kept] = await rowsOf<{ answer: unknown }>(tx, key.keep(outcome));
-	return key.keptFrom(kept?.answer);
+	const [stored] = await rowsOf<{ answer: unknown }>(tx, key.keep(outcome));
+	return key.replayFrom(stored?.answer);
 }

@@ -5,7 +5,7 @@ import type { Who } from "./handler";
 import { Refused } from "./refused";
 
 const WINDOW_MS = 60_000;
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** Calls of a minute: more than a person makes, and than an office behind one address does. */
 const PER_MINUTE: Record<CallCost, { member: number; address: number }> = {
@@ -33,7 +33,7 @@ export function costLimits(): (call: Call, address: string | null, who: Who | nu
 	return ({ cost }, address, who) => {
 		if (!cost || address === null || isLoopback(address)) return;
 		const now = wallMilliseconds();
-		if (now - startedAt >= WINDOW_MS || counts.size > MOST) {
+		if (now - startedAt >= WINDOW_MS || counts.size > MAX_ENTRIES) {
 			startedAt = now;
 			counts = new Map();
 		}

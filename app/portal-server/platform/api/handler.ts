@@ -4,7 +4,7 @@ import type { Call } from "~/portal-contract/base/call";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
-import type { Along, Caller } from "./caller";
+import type { Caller, JoinedRead } from "./caller";
 import type { Key } from "./key";
 import type { Message, Refused } from "./refused";
 
@@ -87,8 +87,8 @@ type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
 /** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
 	readonly call: Call;
-	/** What it needs of a member: `broughtAlong` has it unless another read of the same page, in which callers are looked up once, was first. */
-	along?(language: Language): Along;
+	/** What it needs of a member: `joinedValue` has it unless another read of the same page, in which callers are looked up once, was first. */
+	joined?(language: Language): JoinedRead;
 	handle(context: CallContext<Who | null>, input: unknown): Promise<unknown>;
 }
 

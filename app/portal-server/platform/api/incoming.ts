@@ -82,17 +82,17 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 }
 
 /** Limits of the JSON of any call: deeper nesting overflows the stack, longer lists take the contract seconds. */
-const MOST_LEVELS = 10;
-const MOST_ENTRIES = 1000;
+const MAX_LEVELS = 10;
+const MAX_ENTRIES = 1000;
 
 /** Whether every text can be stored (no NUL, no lone surrogate) and the limits above hold. */
-function isText(value: unknown, levels = MOST_LEVELS): boolean {
+function isText(value: unknown, levels = MAX_LEVELS): boolean {
 	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
 	if (typeof value !== "object" || value === null) return true;
 	const entries = Object.entries(value);
 	return (
 		levels > 0 &&
-		entries.length <= MOST_ENTRIES &&
+		entries.length <= MAX_ENTRIES &&
 		entries.every(([name, one]) => isText(name) && isText(one, levels - 1))
 	);
 }

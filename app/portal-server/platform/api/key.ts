@@ -26,12 +26,12 @@ export interface Key {
 	readonly source: SQL;
 	/** `"key"."first"` as read: null for a first request. Throws `Refused` `idempotency_mismatch` where that one had another body. */
 	replayOf<T>(first: unknown): Replay<T> | null;
-	/** A query that keeps the answer, and returns it as `answer` for `keptFrom`: the first answer and every replay are the same text. */
+	/** A query that keeps the answer, and returns it as `answer` for `replayFrom`: the first answer and every replay are the same text. */
 	keep(answer: unknown): SQL;
-	keptFrom<T>(answer: unknown): T;
+	replayFrom<T>(answer: unknown): T;
 }
 
-const kept = <T>(answer: unknown): T => (answer as Replay<T>).value;
+const replayed = <T>(answer: unknown): T => (answer as Replay<T>).value;
 const jsonOf = (answer: unknown) => sql`${JSON.stringify({ value: answer ?? null })}::jsonb`;
 
 export function keyFor({ company_id, member_id, call, key, body_hash }: Keyed): Key & { drop: SQL } {
@@ -46,7 +46,7 @@ export function keyFor({ company_id, member_id, call, key, body_hash }: Keyed): 
 			return before.answer;
 		},
 		keep: (answer) => sql`update idempotency_key set answer = ${jsonOf(answer)} where ${own} returning answer`,
-		keptFrom: kept,
+		replayFrom: replayed,
 		drop: sql`delete from idempotency_key where ${own}`,
 	};
 }
@@ -56,7 +56,7 @@ export const NO_KEY: Key = {
 	source: sql`(select null::jsonb as first) as "key"`,
 	replayOf: () => null,
 	keep: (answer) => sql`select ${jsonOf(answer)} as answer`,
-	keptFrom: kept,
+	replayFrom: replayed,
 };
 
 /** Null where the call has none; refuses a missing key where the contract requires one, and a malformed one. */

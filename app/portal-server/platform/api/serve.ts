@@ -7,7 +7,7 @@ import { portalLog } from "../log";
 import { siteSettings } from "../settings";
 import { translate } from "../words/texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
-import { type Along, type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
+import { type Caller, type FindCaller, GUEST, type JoinedRead, oncePerPage } from "./caller";
 import { changer } from "./change";
 import { corsHeaders } from "./cors";
 import { costLimits } from "./cost-limits";
@@ -109,8 +109,8 @@ function tooMany(language: Language, seconds: number): EnvelopeAnswer {
 
 type Finding = Pick<Serving, "store" | "findCaller">;
 
-async function callerOf(token: string, { store, findCaller }: Finding, along?: Along): Promise<Caller> {
-	return token === "" ? GUEST : findCaller(store.db, token, along);
+async function callerOf(token: string, { store, findCaller }: Finding, joined?: JoinedRead): Promise<Caller> {
+	return token === "" ? GUEST : findCaller(store.db, token, joined);
 }
 
 function requireWho({ who, state }: Caller): Who {
@@ -131,7 +131,7 @@ async function answerCall(
 	{ store, findCaller, spend }: Finding & Pick<Serving, "spend">,
 ): Promise<Served> {
 	const { call } = handler;
-	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller }, handler.along?.(incoming.language));
+	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller }, handler.joined?.(incoming.language));
 	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
 	if (incoming.unreadable) throw incoming.unreadable;
 	spend(call, incoming.client_address, caller.who);

@@ -2,7 +2,7 @@ import { wallMilliseconds } from "../db/clock";
 import { isLoopback } from "./addresses";
 
 const WINDOW_MS = 60_000;
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** `wait`: seconds until the address may send again, 0 now. */
 export interface Allowance {
@@ -23,7 +23,7 @@ export function throttle(limitOf: () => number): (address: string | null) => All
 		const limit = limitOf();
 		if (address === null || limit <= 0 || isLoopback(address)) return null;
 		const now = wallMilliseconds();
-		if (now < startedAt || now - startedAt >= WINDOW_MS || counts.size > MOST) {
+		if (now < startedAt || now - startedAt >= WINDOW_MS || counts.size > MAX_ENTRIES) {
 			startedAt = now - (now % WINDOW_MS);
 			counts = new Map();
 		}

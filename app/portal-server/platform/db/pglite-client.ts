@@ -1,7 +1,7 @@
 import { type PGlite, protocol, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
 import { StatementNames } from "./statements/statement-names";
 
-interface Kept {
+interface CachedStatement {
 	readonly parameters: readonly number[];
 	readonly fields: readonly { name: string; dataTypeID: number }[];
 }
@@ -33,12 +33,12 @@ export class PgliteClient implements Runner {
 	constructor(
 		private readonly client: PGlite,
 		private readonly names = new StatementNames(),
-		private readonly kept = new Map<string, Kept>(),
+		private readonly cached = new Map<string, CachedStatement>(),
 		private readonly isOverSets = false,
 	) {}
 
 	overSets(): PgliteClient {
-		return new PgliteClient(this.client, this.names, this.kept, true);
+		return new PgliteClient(this.client, this.names, this.cached, true);
 	}
 
 	async query<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
@@ -60,8 +60,8 @@ export class PgliteClient implements Runner {
 
 	#run<T>(name: string, text: string, values: readonly unknown[], options?: QueryOptions): Promise<Results<T>> {
 		return this.client._runExclusiveQuery(async () => {
-			const kept = this.kept.get(name) ?? (await this.#parse(name, text));
-			const bound = kept.parameters.map((type, index) => {
+			const cached = this.cached.get(name) ?? (await this.#parse(name, text));
+			const bound = cached.parameters.map((type, index) => {
 				const value = values[index];
 				if (value === null || value === undefined) return null;
 				const serializer = this.client.serializers[type];
@@ -70,11 +70,11 @@ export class PgliteClient implements Runner {
 			const call = [serialize.bind({ statement: name, values: bound }), serialize.execute({}), serialize.sync()];
 			const parts = this.isOverSets ? [serialize.query(NO_LOOPS), ...call, serialize.query("commit")] : call;
 			const answer = await this.client.execProtocol(joined(parts));
-			return this.#read<T>(kept, answer.messages, options);
+			return this.#read<T>(cached, answer.messages, options);
 		});
 	}
 
-	async #parse(name: string, text: string): Promise<Kept> {
+	async #parse(name: string, text: string): Promise<CachedStatement> {
 		const answer = await this.client.execProtocol(
 			joined([
 				serialize.close({ type: "S", name }),
@@ -83,16 +83,17 @@ export class PgliteClient implements Runner {
 				serialize.sync(),
 			]),
 		);
-		let kept: Kept = { parameters: [], fields: [] };
+		let cached: CachedStatement = { parameters: [], fields: [] };
 		for (const message of answer.messages) {
-			if (message instanceof messages.ParameterDescriptionMessage) kept = { ...kept, parameters: message.dataTypeIDs };
-			if (message instanceof messages.RowDescriptionMessage) kept = { ...kept, fields: message.fields };
+			if (message instanceof messages.ParameterDescriptionMessage)
+				cached = { ...cached, parameters: message.dataTypeIDs };
+			if (message instanceof messages.RowDescriptionMessage) cached = { ...cached, fields: message.fields };
 		}
-		if (name !== ONCE) this.kept.set(name, kept);
-		return kept;
+		if (name !== ONCE) this.cached.set(name, cached);
+		return cached;
 	}
 
-	#read<T>({ fields }: Kept, answers: readonly { name: string }[], options?: QueryOptions): Results<T> {
+	#read<T>({ fields }: CachedStatement, answers: readonly { name: string }[], options?: QueryOptions): Results<T> {
 		const parsers = fields.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.client.parsers[dataTypeID]);
 		const read = (text: string | null, index: number) => {
 			const parser = parsers[index];

@@ -16,7 +16,7 @@ import { watchedStatements } from "./statements/statement-watch";
 /** What the schema needs of the database. */
 export const EXTENSIONS = { btree_gist, pg_trgm };
 /** Free space below which nothing is written: two segments of the write-ahead log and the pages of a busy minute. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_EVERY_MS = 30_000;
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 /** Kept by the database itself; take effect at the next opening. Of its own 128 MB of buffers half stay empty and are held all the same. */
@@ -73,7 +73,7 @@ function damaged(folder: string, error: unknown): string {
 /** A write-ahead log that cannot grow leaves PGlite in an endless loop, so writes end while there is still space; reads go on. */
 async function requireSpace(folder: string): Promise<void> {
 	const disk = await statfs(folder).catch(() => null);
-	if (disk && disk.bavail * disk.bsize < LEAST_FREE_BYTES)
+	if (disk && disk.bavail * disk.bsize < MIN_FREE_BYTES)
 		throw new StoreUnavailable("The disk of the data directory is nearly full; free some space on it.");
 }
 

@@ -1,6 +1,6 @@
 import { suffixOf } from "~/lib/uploads/rules";
 
-const MOST = 100;
+const MAX_LENGTH = 100;
 
 /** Executable suffixes; refused anywhere in a name. */
 const RUNS = new Set(
@@ -30,7 +30,7 @@ export function cleanName(given: string, allowed: readonly string[] = []): strin
 		(RUNS.has(suffix) && !allowed.includes(suffix))
 	)
 		return null;
-	return `${stem.slice(0, MOST - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
+	return `${stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
 }
 
 /** Value of a Content-Disposition header, with an ASCII fallback of the name. */

@@ -29,7 +29,7 @@ export interface Keeping extends Keeper {
 	kind: FileKind;
 }
 
-export interface KeptUpload extends Record<string, unknown> {
+export interface StoredUpload extends Record<string, unknown> {
 	id: number;
 	url: string;
 	name: string;
@@ -84,7 +84,7 @@ async function countAnew(tx: Tx, { company_id, member_id }: Keeper, coming = 0):
  * Stores a file for a member. Bytes are written once per company; the same name, topic and member again is the same upload. Bytes are
  * stored before any row refers to them, and removed where no row does. Throws `Refused` `limit_exceeded` above the quota.
  */
-export async function keep(store: Store, storage: FileStorage, keeping: Keeping): Promise<KeptUpload> {
+export async function keep(store: Store, storage: FileStorage, keeping: Keeping): Promise<StoredUpload> {
 	for (let attempt = 0; ; attempt++) {
 		const known = await isKnown(store, keeping);
 		const mine = known ? null : await write(store, storage, keeping);
@@ -145,7 +145,7 @@ async function enter(
 	tx: Tx,
 	keeping: Keeping,
 	mine: Written | null,
-): Promise<{ upload: KeptUpload; isMine: boolean } | null> {
+): Promise<{ upload: StoredUpload; isMine: boolean } | null> {
 	const { company_id, member_id, topic, name, kind, file } = keeping;
 	const bytes = sql`company_id = ${company_id} and ${mine ? sql`id = ${mine.id}` : sql`sha256 = ${file.sha256} and written_at is not null`}`;
 	const [stored] = mine
@@ -155,7 +155,7 @@ async function enter(
 			)
 		: await rowsOf<{ id: number }>(tx, sql`select id from stored_file where ${bytes} for share`);
 	if (!stored) return null;
-	const [upload] = await rowsOf<KeptUpload & { is_new: boolean }>(
+	const [upload] = await rowsOf<StoredUpload & { is_new: boolean }>(
 		tx,
 		sql`insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
 			values (${company_id}, ${member_id}, ${stored.id}, ${topic}, ${name}, ${kind.suffix},
@@ -175,7 +175,7 @@ async function enter(
 
 /** One guarded statement: of two at the edge of the quota, the second waits for the first and is refused. */
 async function takeRoom(tx: Tx, { company_id, member_id }: Keeper, size: number): Promise<boolean> {
-	const taken = await rowsOf(
+	const inserted = await rowsOf(
 		tx,
 		sql`insert into upload_quota as q (company_id, member_id, bytes, files)
 			select ${company_id}, ${member_id}, ${size}::int8, 1 where ${size}::int8 <= ${QUOTA.bytes}::int8
@@ -183,5 +183,5 @@ async function takeRoom(tx: Tx, { company_id, member_id }: Keeper, size: number)
 			where q.bytes + excluded.bytes <= ${QUOTA.bytes}::int8 and q.files < ${QUOTA.files}
 			returning member_id`,
 	);
-	return taken.length > 0;
+	return inserted.length > 0;
 }

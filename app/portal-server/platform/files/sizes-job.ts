@@ -4,17 +4,17 @@ import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { isStoreFault } from "../db/errors";
-import type { ApartJob } from "../jobs/job";
+import type { SeparateJob } from "../jobs/job";
 import { portalLog } from "../log";
-import { MOST_PIXELS } from "./inspect/structure";
+import { MAX_PIXELS } from "./inspect/structure";
 import { FileMissing, type FileStorage, theStorage } from "./storage";
 
 /** Storage key of a picture's copy in that width. */
 export const sizeKey = (key: string, width: number) => `${key}-${width}.webp`;
 
 /** A picture at which the process died, or whose file was missing, this often is broken. */
-const MOST_TRIES = 3;
-const MOST_A_ROUND = 20;
+const MAX_TRIES = 3;
+const MAX_PER_ROUND = 20;
 
 interface Waiting extends Record<string, unknown> {
 	company_id: number;
@@ -28,7 +28,7 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
 	return rowsOf<Waiting>(
 		store.db,
 		sql`/* all companies: candidates to be claimed one by one */ select company_id, id, storage_key, sizes_tries from stored_file
-			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MOST_TRIES}) order by sizes_tries, id limit ${MOST_A_ROUND}`,
+			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MAX_TRIES}) order by sizes_tries, id limit ${MAX_PER_ROUND}`,
 	);
 }
 
@@ -37,12 +37,12 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
  * broken.
  */
 async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
-	const next = sizes_tries >= MOST_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
+	const next = sizes_tries >= MAX_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
 	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
 	const claimed = await store.transaction((tx) =>
 		rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`),
 	);
-	return claimed.length > 0 && sizes_tries < MOST_TRIES;
+	return claimed.length > 0 && sizes_tries < MAX_TRIES;
 }
 
 async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" | "broken"): Promise<void> {
@@ -60,7 +60,7 @@ async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promis
 	sharp.concurrency(1);
 	const original = await buffer(await storage.read(storage_key));
 	for (const width of PICTURE_WIDTHS) {
-		const picture = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+		const picture = sharp(original, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
 		const small = await picture
 			.autoOrient()
 			.resize({ width, withoutEnlargement: true })
@@ -113,8 +113,8 @@ async function giveBack(store: Store, { company_id, id }: Waiting): Promise<void
 	);
 }
 
-export const sizesJob: ApartJob = {
+export const sizesJob: SeparateJob = {
 	name: "picture-sizes",
 	every_s: 10,
-	runApart: (store, stopping) => makeWaitingSizes(store, theStorage(), stopping),
+	runSeparately: (store, stopping) => makeWaitingSizes(store, theStorage(), stopping),
 };

@@ -7,11 +7,11 @@ import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { NOW, wallMilliseconds } from "../db/clock";
 import { rowsOf } from "../db/db";
-import type { ApartJob } from "../jobs/job";
+import type { SeparateJob } from "../jobs/job";
 import { sizeKey } from "./sizes-job";
 import { companyFolder, type FileStorage, incomingFolder, theStorage } from "./storage";
 
-const MOST_A_ROUND = 200;
+const MAX_PER_ROUND = 200;
 
 interface Candidate extends Record<string, unknown> {
 	company_id: number;
@@ -23,7 +23,7 @@ async function dropUnused(store: Store): Promise<number> {
 	const isUnused = sql`last_upload_time < ${NOW} - interval '24 hours' and not is_attached`;
 	const rows = await rowsOf<Candidate>(
 		store.db,
-		sql`/* all companies: candidates of the sweep */ select company_id, id from upload where ${isUnused} order by id limit ${MOST_A_ROUND}`,
+		sql`/* all companies: candidates of the sweep */ select company_id, id from upload where ${isUnused} order by id limit ${MAX_PER_ROUND}`,
 	);
 	let dropped = 0;
 	for (const { company_id, id } of rows) {
@@ -53,7 +53,7 @@ async function disown(store: Store): Promise<void> {
 		store.db,
 		sql`/* all companies: candidates of the sweep */ select company_id, id from stored_file s
 			where written_at is not null and not exists (select from upload u where u.company_id = s.company_id and u.stored_file_id = s.id)
-			order by id limit ${MOST_A_ROUND}`,
+			order by id limit ${MAX_PER_ROUND}`,
 	);
 	for (const { company_id, id } of rows) {
 		await store.transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function removeBytes(store: Store, storage: FileStorage, stopping: AbortSi
 	const rows = await rowsOf<Bytes>(
 		store.db,
 		sql`/* all companies: candidates of the sweep */ select company_id, id, storage_key from stored_file
-			where written_at is null and created_at < ${NOW} - interval '1 hour' order by id limit ${MOST_A_ROUND}`,
+			where written_at is null and created_at < ${NOW} - interval '1 hour' order by id limit ${MAX_PER_ROUND}`,
 	);
 	let removed = 0;
 	for (const row of rows) {
@@ -129,8 +129,8 @@ export async function sweepFiles(
 	return { uploads, files, broken_off: await removeBrokenOff(incomingFolder(env.DATA_DIR)) };
 }
 
-export const sweepFilesJob: ApartJob = {
+export const sweepFilesJob: SeparateJob = {
 	name: "sweep-files",
 	every_s: 900,
-	runApart: (store, stopping) => sweepFiles(store, theStorage(), stopping),
+	runSeparately: (store, stopping) => sweepFiles(store, theStorage(), stopping),
 };

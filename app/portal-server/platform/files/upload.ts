@@ -49,10 +49,10 @@ export async function uploadFile(context: CallContext): Promise<AnswerOf<typeof 
 		if (name === null) throw notAllowed();
 		const kind = await inspect(file, name, withSuffixes(settings.upload, more));
 		const { company_id, member_id } = who;
-		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
+		const stored = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
-		const full_url = fullUrl(kept.url, settings.cdnUrl || ownAddress(context));
-		return { file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } };
+		const full_url = fullUrl(stored.url, settings.cdnUrl || ownAddress(context));
+		return { file: { ...stored, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } };
 	} finally {
 		await form.discard();
 	}

@@ -16,13 +16,13 @@ export interface Job {
 }
 
 /**
- * A job that waits for other servers. `runApart` takes its own, short transactions; the job's next time is written before it begins, so
+ * A job that waits for other servers. `runSeparately` takes its own, short transactions; the job's next time is written before it begins, so
  * it may run in two processes at once and must tolerate that. It ends soon after `stopping` is set.
  */
-export interface ApartJob {
+export interface SeparateJob {
 	readonly name: string;
 	readonly every_s: number;
-	runApart(store: Store, stopping: AbortSignal): Promise<Record<string, unknown>>;
+	runSeparately(store: Store, stopping: AbortSignal): Promise<Record<string, unknown>>;
 }
 
-export type AnyJob = Job | ApartJob;
+export type AnyJob = Job | SeparateJob;

@@ -3,14 +3,14 @@ import type { Store } from "../db/client";
 import type { Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
 import { portalLog } from "../log";
-import type { AnyJob, ApartJob, Job, JobResult } from "./job";
+import type { AnyJob, Job, JobResult, SeparateJob } from "./job";
 import { keep, type Outcome, plan, takeDueJob } from "./table";
 
 const TICK_MS = 5_000;
 /** What is left of a round's work after this time waits for the next look. */
-const LONGEST_ROUND_MS = 30_000;
+const MAX_ROUND_MS = 30_000;
 /** Longer than a call's 9 s: a job reads whole tables. */
-const LONGEST_STATEMENT = "60s";
+const MAX_STATEMENT_TIME = "60s";
 const NEVER = new AbortController().signal;
 
 /** What the jobs of one round have counted so far, by name. */
@@ -32,8 +32,8 @@ export async function runDueJobs(
 		const waiting = jobs.filter(({ name }) => !done.has(name));
 		const ran = await store.transaction((tx) => runOne(tx, waiting, counts));
 		if (ran === null) break;
-		if ("runApart" in ran.job) await runApart(store, ran.job, stopping);
-		const isOver = stopping.aborted || performance.now() - began > LONGEST_ROUND_MS;
+		if ("runSeparately" in ran.job) await runSeparately(store, ran.job, stopping);
+		const isOver = stopping.aborted || performance.now() - began > MAX_ROUND_MS;
 		if (!ran.more || isOver) done.add(ran.job.name);
 		if (isOver && ran.more) break;
 	}
@@ -43,8 +43,8 @@ export async function runDueJobs(
 async function runOne(tx: Tx, jobs: readonly AnyJob[], counts: Counts): Promise<{ job: AnyJob; more: boolean } | null> {
 	const job = await takeDueJob(tx, jobs);
 	if (!job) return null;
-	await tx.execute(sql`select set_config('statement_timeout', ${LONGEST_STATEMENT}, true)`);
-	if ("runApart" in job) {
+	await tx.execute(sql`select set_config('statement_timeout', ${MAX_STATEMENT_TIME}, true)`);
+	if ("runSeparately" in job) {
 		await plan(tx, job, false);
 		return { job, more: false };
 	}
@@ -65,8 +65,8 @@ function added(before: Record<string, unknown> = {}, now: Record<string, unknown
 	return { ...before, ...Object.fromEntries(sums) };
 }
 
-async function runApart(store: Store, job: ApartJob, stopping: AbortSignal): Promise<void> {
-	const outcome = await job.runApart(store, stopping).then(
+async function runSeparately(store: Store, job: SeparateJob, stopping: AbortSignal): Promise<void> {
+	const outcome = await job.runSeparately(store, stopping).then(
 		(result): Outcome => ({ error: null, result }),
 		(error: unknown): Outcome => ({ error: failed(job, error), result: null }),
 	);
@@ -89,7 +89,7 @@ async function attempt(tx: Tx, job: Job): Promise<{ error: string | null; result
 	}
 }
 
-const isApart = (job: AnyJob): boolean => "runApart" in job;
+const isSeparate = (job: AnyJob): boolean => "runSeparately" in job;
 const isLong = (job: AnyJob): boolean => "isLong" in job && job.isLong === true;
 
 /**
@@ -98,9 +98,11 @@ const isLong = (job: AnyJob): boolean => "isLong" in job && job.isLong === true;
  */
 export function startRunner(store: Store, jobs: readonly AnyJob[]): { stop(): Promise<void> } {
 	const stopping = new AbortController();
-	const rounds = [jobs.filter((job) => !isApart(job) && !isLong(job)), jobs.filter(isLong), jobs.filter(isApart)].map(
-		(some) => startRound(store, some, stopping.signal),
-	);
+	const rounds = [
+		jobs.filter((job) => !isSeparate(job) && !isLong(job)),
+		jobs.filter(isLong),
+		jobs.filter(isSeparate),
+	].map((some) => startRound(store, some, stopping.signal));
 	return {
 		stop: async () => {
 			stopping.abort();

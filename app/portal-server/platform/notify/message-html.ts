@@ -26,7 +26,7 @@ export function messageHtml(letter: MailMessage): string {
 		...letter.quotes.map(quote),
 		...letter.blocks.map(blockHtml),
 		...letter.next.map((text) => paragraph(text)),
-		...(letter.links ?? []).map(besideLink),
+		...(letter.links ?? []).map(textLink),
 		`<p style="margin:24px 0 8px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${RIVER};color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>`,
 		`<p style="margin:0 0 24px;font-size:13px;${SOFT}">${escaped(link.hint)} <a href="${escaped(link.url)}" style="color:${RIVER};word-break:break-all">${escaped(link.url)}</a></p>`,
 		`<div style="border-top:1px solid ${LINE};padding-top:16px;font-size:13px;${SOFT}">${letter.closing.map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`).join("")}</div>`,
@@ -34,7 +34,7 @@ export function messageHtml(letter: MailMessage): string {
 	return `<!doctype html><html lang="${letter.language === "en" ? "en" : "zh-CN"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(letter.subject)}</title></head><body style="margin:0;padding:16px;background:#faf9f6;${INK};${FONT};font-size:15px;line-height:1.6"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:10px">${body.join("")}</div></body></html>`;
 }
 
-const besideLink = ({ label, url }: { label: string; url: string }) =>
+const textLink = ({ label, url }: { label: string; url: string }) =>
 	`<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:${RIVER};font-weight:600">${escaped(label)}</a></p>`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${lines(text)}</p>`;

@@ -10,12 +10,12 @@ import { type TextSender, textOf } from "./text-messages";
 
 /** Seconds between attempts: a mail server that is away for a while comes back within hours. */
 const WAITS_S = [60, 300, 1800, 7200] as const;
-const MOST_TRIES = WAITS_S.length + 1;
+const MAX_TRIES = WAITS_S.length + 1;
 /** After this time another sender takes the message over. */
 const CLAIM_S = 300;
 const DIED = "the sender ended while sending";
 /** Messages of one round. */
-const MOST_AT_ONCE = 100;
+const MAX_BATCH = 100;
 
 export interface Sent extends Record<string, unknown> {
 	sent: number;
@@ -50,14 +50,14 @@ async function sendAll(
 	stopping?: AbortSignal,
 ): Promise<Sent> {
 	const count: Sent = { sent: 0, failed: 0, dropped: await clearOut(store) };
-	for (let taken = 0; taken < MOST_AT_ONCE && !stopping?.aborted; ) {
+	for (let claimed = 0; claimed < MAX_BATCH && !stopping?.aborted; ) {
 		const due = await dueOfAll(store, channel);
 		if (due.length === 0) break;
 		for (const candidate of due) {
-			if (taken >= MOST_AT_ONCE || stopping?.aborted) break;
+			if (claimed >= MAX_BATCH || stopping?.aborted) break;
 			const row = await store.transaction((tx) => claim(tx, candidate));
 			if (!row) continue;
-			taken += 1;
+			claimed += 1;
 			const outcome = await sendOne(store, row, deliver);
 			await store.transaction((tx) => note(tx, row, outcome));
 			count[outcome.state] += 1;
@@ -80,7 +80,7 @@ function dueOfAll(store: Store, channel: OutboxRow["channel"]): Promise<Candidat
 		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
 				and not exists (select from outbox e where e.company_id = o.company_id and e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
 					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
-			order by o.next_at, o.id limit ${MOST_AT_ONCE}`,
+			order by o.next_at, o.id limit ${MAX_BATCH}`,
 	);
 }
 
@@ -89,7 +89,7 @@ async function clearOut(store: Store): Promise<number> {
 	const rows = await rowsOf<Candidate & { is_off: boolean }>(
 		store.db,
 		sql`/* all companies: candidates to be ended one by one */ select w.* from (
-				select company_id, id, tries, next_at <= portal_now() and tries >= ${MOST_TRIES} as is_over,
+				select company_id, id, tries, next_at <= portal_now() and tries >= ${MAX_TRIES} as is_over,
 					kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') as is_off
 				from outbox where state = 'waiting'
 			) w where w.is_over or w.is_off order by w.id`,

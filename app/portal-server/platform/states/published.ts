@@ -36,10 +36,10 @@ function publishedOf(subject: StateSubject): Published {
 /** A table as data, its statuses in words. */
 export function readStates(subject: StateSubject, language: Language) {
 	const { table, text } = publishedOf(subject);
-	const { states, roles, moves, without_move } = table;
+	const { states, roles, transitions, without_transition } = table;
 	return {
 		states: states.map((state) => ({ ...state, text: text(state.code, language, state.key) })),
-		...{ roles, moves, without_move },
+		...{ roles, transitions, without_transition },
 	};
 }
 
@@ -56,16 +56,16 @@ function docsOf(subject: StateSubject): DocsPart {
 	const { table } = publishedOf(subject);
 	const keys = new Map(table.states.map(({ code: number, key }) => [number, key]));
 	const state = (one: Status) => `${code(one)}${typeof one === "number" ? ` ${escaped(keys.get(one) ?? "")}` : ""}`;
-	const hasProducts = table.moves.some(({ product }) => product !== undefined);
+	const hasProducts = table.transitions.some(({ product }) => product !== undefined);
 	const products = ({ product = [] }: { product?: readonly string[] }) => (hasProducts ? [list(product)] : []);
 	const product = hasProducts ? ["product"] : [];
 	const states = table.states.map((one) => [code(one.code), escaped(one.key), one.terminal ? "yes" : "no"]);
 	const roles = Object.entries(table.roles).map(([side, names]) => [escaped(side), list(names)]);
-	const moves = table.moves.map((row) => [
+	const transitions = table.transitions.map((row) => [
 		...[state(row.from), code(row.call), state(row.to), ...products(row), list(row.who)],
 		...[escaped(row.when), escaped(row.does)],
 	]);
-	const unchanged = table.without_move.map((row) => [
+	const unchanged = table.without_transition.map((row) => [
 		...[row.from.map(state).join(", "), code(row.call), ...products(row), list(row.who)],
 		escaped(row.when),
 	]);
@@ -76,7 +76,7 @@ function docsOf(subject: StateSubject): DocsPart {
 			`<p>${escaped(table.note)}</p><p>As data: <a href="#get-order-transitions"><code>GET /api/order/transitions?subject=${subject}</code></a></p>`,
 			htmlTable("States", ["code", "key", "final"], states),
 			htmlTable("Roles", ["side", "roles"], roles),
-			htmlTable("Moves", ["from", "call", "to", ...product, "who", "when", "does"], moves),
+			htmlTable("Moves", ["from", "call", "to", ...product, "who", "when", "does"], transitions),
 			htmlTable("Calls that leave the state as it is", ["in", "call", ...product, "who", "when"], unchanged),
 		].join(""),
 	};

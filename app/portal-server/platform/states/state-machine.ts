@@ -66,8 +66,8 @@ type Words<Call extends string, Code extends Status> = (type: Refusal, at: At<Ca
 function reader<Call extends string, Code extends Status>(table: StateTable<Call, Code>, words: Words<Call, Code>) {
 	type Asked = At<Call, Code>;
 	const rows: Row<Call, Code>[] = [
-		...table.moves.map(({ from, ...row }) => ({ ...row, from: [from] })),
-		...table.without_move,
+		...table.transitions.map(({ from, ...row }) => ({ ...row, from: [from] })),
+		...table.without_transition,
 	];
 	const listed = ({ status, call, product }: Asked) =>
 		rows.filter(

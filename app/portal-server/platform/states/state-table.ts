@@ -17,7 +17,7 @@ export interface Move<Call extends string = string, Code extends Status = Status
 }
 
 /** A call that leaves the status as it is. */
-interface CallWithoutMove<Call extends string, Code extends Status>
+interface CallWithoutTransition<Call extends string, Code extends Status>
 	extends Omit<Move<Call, Code>, "from" | "to" | "does"> {
 	readonly from: readonly Code[];
 }
@@ -27,8 +27,8 @@ export interface StateTable<Call extends string = string, Code extends Status = 
 	readonly states: readonly { readonly code: Code; readonly key: string; readonly terminal: boolean }[];
 	readonly roles: Readonly<Record<"member" | "operator" | "system", readonly string[]>>;
 	readonly note: string;
-	readonly moves: readonly Move<Call, Code>[];
-	readonly without_move: readonly CallWithoutMove<Call, Code>[];
+	readonly transitions: readonly Move<Call, Code>[];
+	readonly without_transition: readonly CallWithoutTransition<Call, Code>[];
 }
 
 interface Rule<Key extends string> {
@@ -65,10 +65,10 @@ export function stateTable<
 		states: Object.keys(statuses).map((key) => ({ code: codeOf(key), key, terminal: final.includes(key) })),
 		roles: STATE_ROLES,
 		note,
-		moves: rows.flatMap(({ rule: { from, call, to, who }, when = "", does = "" }) =>
+		transitions: rows.flatMap(({ rule: { from, call, to, who }, when = "", does = "" }) =>
 			to === undefined ? [] : codesOf(from).map((code) => ({ from: code, call, to: codeOf(to), who, when, does })),
 		),
-		without_move: rows.flatMap(({ rule: { from, call, to, who }, when = "" }) =>
+		without_transition: rows.flatMap(({ rule: { from, call, to, who }, when = "" }) =>
 			to === undefined ? [{ from: codesOf(from), call, who, when }] : [],
 		),
 	};

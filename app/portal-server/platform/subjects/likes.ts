@@ -17,11 +17,11 @@ export async function keepLike(
 		);
 		return added.length === 0 ? 0 : 1;
 	}
-	const taken = await rowsOf(
+	const removed = await rowsOf(
 		tx,
 		sql`delete from subject_like where company_id = ${company_id} and member_id = ${member_id} and subject_kind = ${kind} and subject_id = ${id} returning subject_id`,
 	);
-	return taken.length === 0 ? 0 : -1;
+	return removed.length === 0 ? 0 : -1;
 }
 
 /** Whether the reader likes a subject, in a statement over its `id`; false for a guest. */

@@ -13,7 +13,7 @@ export interface ViewedSubject {
 }
 
 /** Days of views that are kept; no figure is summed up from more. */
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 const TODAY = sql`(${NOW} at time zone 'Asia/Yangon')::date`;
 
 const SUBJECTS = new Map<string, ViewedSubject>();
@@ -64,7 +64,7 @@ async function writeViews(tx: Tx, kind: string, views: ReadonlyMap<number, numbe
 export async function forgetViews(tx: Tx, kind: string): Promise<number> {
 	const gone = await rowsOf(
 		tx,
-		sql`delete from subject_view_day where subject_kind = ${kind} and day <= ${TODAY} - ${KEPT_DAYS}::int4 returning subject_id`,
+		sql`delete from subject_view_day where subject_kind = ${kind} and day <= ${TODAY} - ${RETENTION_DAYS}::int4 returning subject_id`,
 	);
 	return gone.length;
 }

@@ -9,7 +9,7 @@ import type { Job, JobResult } from "../jobs/job";
 
 const AT_ONCE = 500;
 /** Younger events of orders are never removed (trigger). */
-const LEAST_EVENT_DAYS = 366;
+const MIN_EVENT_DAYS = 366;
 
 const days = (standard: number, least = 7) => z.number().int().min(least).default(standard);
 
@@ -26,11 +26,11 @@ export const Retention = z.object({
 	/** The history of sign-ins, but for sessions that last. */
 	sign_in_days: days(400),
 	/** The history of orders that are over. */
-	event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
+	event_days: days(5 * MIN_EVENT_DAYS, MIN_EVENT_DAYS),
 	/** Document numbers of travellers, since they were last entered, booked or stayed. */
 	document_number_days: days(400),
 	/** Who of a company has done what, and seen travellers' documents. */
-	company_event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
+	company_event_days: days(5 * MIN_EVENT_DAYS, MIN_EVENT_DAYS),
 });
 export type Retention = z.output<typeof Retention>;
 
@@ -39,7 +39,7 @@ export async function readRetention(tx: Tx): Promise<Retention> {
 	return Retention.parse(row?.value ?? {});
 }
 
-const before = (kept_days: number) => sql`${NOW} - make_interval(days => ${kept_days})`;
+const before = (retention_days: number) => sql`${NOW} - make_interval(days => ${retention_days})`;
 
 const OVER = states(
 	ORDER_STATUS.completed,
@@ -57,39 +57,43 @@ interface Old {
 	isOld: SQL;
 }
 
-function oldRows(kept: Retention): Record<string, Old> {
+function oldRows(retention: Retention): Record<string, Old> {
 	const ofOrder = sql`select from orders o where o.company_id = t.company_id and o.id = t.order_id`;
 	return {
 		messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(kept.sent_message_days)} and t.state in ('sent', 'dropped')`,
+			isOld: sql`t.created_at < ${before(retention.sent_message_days)} and t.state in ('sent', 'dropped')`,
 		},
 		failed_messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(kept.failed_message_days)} and t.state = 'failed'`,
+			isOld: sql`t.created_at < ${before(retention.failed_message_days)} and t.state = 'failed'`,
 		},
 		quotes: {
 			table: sql`quote`,
 			id: "text",
-			isOld: sql`t.expires_at < ${before(kept.used_quote_days)} and t.order_id is not null`,
+			isOld: sql`t.expires_at < ${before(retention.used_quote_days)} and t.order_id is not null`,
 		},
 		cancel_quotes: {
 			table: sql`cancel_quote`,
 			id: "text",
-			isOld: sql`t.expires_at < ${before(kept.cancel_quote_days)} and not exists (${ofOrder} and o.status = ${state(ORDER_STATUS.cancelling)})`,
+			isOld: sql`t.expires_at < ${before(retention.cancel_quote_days)} and not exists (${ofOrder} and o.status = ${state(ORDER_STATUS.cancelling)})`,
 		},
 		sign_ins: {
 			table: sql`member_sign_in`,
 			id: "int8",
-			isOld: sql`t.at < ${before(kept.sign_in_days)} and not exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id)`,
+			isOld: sql`t.at < ${before(retention.sign_in_days)} and not exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id)`,
 		},
-		company_events: { table: sql`company_event`, id: "int8", isOld: sql`t.at < ${before(kept.company_event_days)}` },
+		company_events: {
+			table: sql`company_event`,
+			id: "int8",
+			isOld: sql`t.at < ${before(retention.company_event_days)}`,
+		},
 		events: {
 			table: sql`order_event`,
 			id: "int8",
-			isOld: sql`t.at < ${before(kept.event_days)} and exists (${ofOrder} and o.status in ${OVER})`,
+			isOld: sql`t.at < ${before(retention.event_days)} and exists (${ofOrder} and o.status in ${OVER})`,
 		},
 	};
 }
@@ -110,9 +114,9 @@ async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 
 /** Removes what is older than the settings say, some hundred rows of each kind in a transaction. */
 export async function removeOld(tx: Tx): Promise<JobResult> {
-	const kept = await readRetention(tx);
+	const retention = await readRetention(tx);
 	const removed: Record<string, number> = {};
-	for (const [name, old] of Object.entries(oldRows(kept))) removed[name] = await remove(tx, old);
+	for (const [name, old] of Object.entries(oldRows(retention))) removed[name] = await remove(tx, old);
 	await tx.execute(sql`delete from content_change where at < ${before(1)}`);
 	await tx.execute(sql`delete from file_folder where seen_at < ${before(1)}`);
 	const more = Object.values(removed).some((count) => count === AT_ONCE);

@@ -21,7 +21,7 @@ export function sayer(words: Record<Language, Readonly<Record<string, string>>>)
 }
 
 /** Texts of `words`, and of `base` where `words` has none. */
-export function wordedBy(words: Record<Language, Readonly<Record<string, string>>>, base: Say): Say {
+export function extendTexts(words: Record<Language, Readonly<Record<string, string>>>, base: Say): Say {
 	const own = sayer(words);
 	return (language, message) =>
 		((typeof message === "string" ? message : message.key) in words[language] ? own : base)(language, message);

@@ -9,7 +9,7 @@ import { BillFacts } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
 import { readBillQuery } from "~/features/billing/bills/list/query.server";
-import { deskBillPaths } from "~/features/billing/operator-bills/address";
+import { operatorBillPaths } from "~/features/billing/operator-bills/address";
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
 import { operatorBillForms } from "~/features/billing/operator-bills/forms.server";
 import { isOperatorFormShown } from "~/features/billing/operator-bills/shown";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function DeskBill() {
+export default function OperatorBillPage() {
 	const { bill } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation(["operator-bills", "bill"]);
@@ -49,7 +49,7 @@ export default function DeskBill() {
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
 				<h1 className="text-2xl font-semibold">{bill.number ?? t("draft-number", { id: bill.id })}</h1>
-				<Link to={deskBillPaths.list()}>{t("back")}</Link>
+				<Link to={operatorBillPaths.list()}>{t("back")}</Link>
 			</div>
 			<GoneReply
 				reply={reply}
@@ -71,11 +71,11 @@ export default function DeskBill() {
 					</Auth>
 				)}
 			/>
-			<BillDownloads bill={bill} address={(format) => deskBillPaths.download(bill.id, format)} />
+			<BillDownloads bill={bill} address={(format) => operatorBillPaths.download(bill.id, format)} />
 			<BillLines
 				bill={bill}
-				pageAddress={(page) => deskBillPaths.bill(bill.id, { page })}
-				orderAddress={paths.deskOrder}
+				pageAddress={(page) => operatorBillPaths.bill(bill.id, { page })}
+				orderAddress={paths.operatorOrder}
 				actionsOf={(line) => (
 					<Auth value="operator/bills/decide">
 						<DecideDispute line={line} />

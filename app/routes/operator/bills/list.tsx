@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { deskBillPaths } from "~/features/billing/operator-bills/address";
-import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/bill-list";
+import { operatorBillPaths } from "~/features/billing/operator-bills/address";
+import { OperatorBillSearch, OperatorBills } from "~/features/billing/operator-bills/bill-list";
 import { CompanyCard } from "~/features/billing/operator-bills/company-card";
 import { operatorBillForms } from "~/features/billing/operator-bills/forms.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function DeskBillsPage() {
+export default function OperatorBillsPage() {
 	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation(["operator-bills", "bill"]);
@@ -64,7 +64,7 @@ export default function DeskBillsPage() {
 	const numbers: Readonly<Record<string, number>> = counts;
 	const tabs = TABS.filter((name) => name !== "companies" || may("operator/bills/terms")).map((name) => ({
 		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
-		to: deskBillPaths.list({ state: name === "open" ? "" : name, quickSearch: search }),
+		to: operatorBillPaths.list({ state: name === "open" ? "" : name, quickSearch: search }),
 		current: name === state,
 	}));
 	const { page, limit, total } = companies ?? bills ?? { page: 1, limit: 20, total: 0 };
@@ -76,11 +76,11 @@ export default function DeskBillsPage() {
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => deskBillPaths.list({ state, quickSearch: search, page: number })}
+			href={(number) => operatorBillPaths.list({ state, quickSearch: search, page: number })}
 		>
-			<DeskSearch state={state} search={search} />
+			<OperatorBillSearch state={state} search={search} />
 			<GoneReply reply={reply} isShown={isShown} title={t("bill:not-done")} />
-			{bills ? <DeskBills list={bills.list} /> : null}
+			{bills ? <OperatorBills list={bills.list} /> : null}
 			{companies?.list.length === 0 ? <EmptyState title={t("no-companies")} /> : null}
 			{companies ? (
 				<ul className="flex flex-col gap-4">

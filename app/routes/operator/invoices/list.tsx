@@ -55,7 +55,7 @@ export default function OperatorInvoices() {
 				<InvoiceTable
 					invoices={list}
 					href={({ id }) => operatorInvoicePaths.detail(id)}
-					beside={({ company_name }) => company_name}
+					extraColumn={({ company_name }) => company_name}
 				/>
 			) : null}
 		</ListPage>

@@ -9,7 +9,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:cred
 const FILTERS = ["all", "with_line", "waiting"] as const;
 const listQueryOf = pageQuery({
 	filter: z.enum(FILTERS).catch("all"),
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
+	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export default function OperatorCredits() {
 		>
 			<FilterForm
 				action={creditsAddress()}
-				kept={shown}
+				hiddenQuery={shown}
 				apply={t("search")}
 				clear={quickSearch !== "" && { to: creditsAddress(shown), text: t("show-all") }}
 			>

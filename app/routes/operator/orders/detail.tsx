@@ -56,11 +56,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		placeIn(cameFrom(request), id, portal),
 	]);
 	const ports = { portal, may: await mayOn(request) };
-	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
+	const [conversation, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
 	const [part, language] = [orderPartOf(order), languageOf(request)];
 	return {
-		...{ file, order, talk, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
-		...{ message_key: newFormKey(), desk_key: newFormKey() },
+		...{ file, order, conversation, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
+		...{ message_key: newFormKey(), operator_key: newFormKey() },
 		...{
 			texts: part.texts,
 			...{ facts: part.factsOf(order, language), links: part.operatorLinks?.(order, language) ?? [] },
@@ -86,7 +86,7 @@ type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 function OperatorOrderPage({
 	file,
 	order,
-	talk,
+	conversation,
 	actions,
 	upload,
 	facts,
@@ -98,7 +98,7 @@ function OperatorOrderPage({
 	...keys
 }: Opened) {
 	const reply = useReply<OrderShown>();
-	const here = withQuery(paths.deskOrder(order.id), backOf(place?.query ?? null, board));
+	const here = withQuery(paths.operatorOrder(order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">
@@ -112,11 +112,13 @@ function OperatorOrderPage({
 					order={order}
 					file={file}
 					supplier={supplier}
-					unread={talk.unread}
+					unread={conversation.unread}
 					reply={own}
-					operatorKey={keys.desk_key}
+					operatorKey={keys.operator_key}
 					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={here} />}
-					talk={<Conversation talk={talk} reply={moved} messageKey={keys.message_key} upload={upload} />}
+					conversation={
+						<Conversation conversation={conversation} reply={moved} messageKey={keys.message_key} upload={upload} />
+					}
 				/>
 			</DueClockTicker>
 			<OrderBody order={order} facts={facts} rendered={rendered} />
@@ -126,7 +128,7 @@ function OperatorOrderPage({
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function DeskOrder() {
+export default function OperatorOrderDetail() {
 	const opened = useLoaderData<typeof loader>();
 	return (
 		<LineTexts.Provider value={opened.texts}>

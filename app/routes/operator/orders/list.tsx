@@ -15,7 +15,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
-import { MOST_COUNTED } from "~/portal-contract/order/limits";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
 import { requirePermission } from "~/session/member.server";
@@ -43,16 +43,16 @@ function headsOf(language: Language): Record<string, LineHeads> {
 	);
 }
 
-export default function DeskOrders() {
+export default function OperatorOrdersPage() {
 	const { query, list, total, page, limit, counts, now, alerts, heads } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
-	const onPage = (number: number) => paths.deskOrders({ ...operatorAddress(filters), page: number });
+	const onPage = (number: number) => paths.operatorOrders({ ...operatorAddress(filters), page: number });
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex items-center justify-between gap-4">
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<OperatorRefresh here={paths.deskOrders(listAddress({ ...query, page }))} />
+				<OperatorRefresh here={paths.operatorOrders(listAddress({ ...query, page }))} />
 			</div>
 			<Alerts alerts={alerts} />
 			<OperatorFilters filters={filters} counts={counts} />
@@ -69,8 +69,8 @@ export default function DeskOrders() {
 			) : (
 				<NoOrders filters={query} />
 			)}
-			{query.queue === "all" && total >= MOST_COUNTED ? (
-				<p className="text-sm text-ink-soft">{t("list-ends", { count: MOST_COUNTED })}</p>
+			{query.queue === "all" && total >= MAX_COUNTED ? (
+				<p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_COUNTED })}</p>
 			) : null}
 			<Pagination page={page} limit={limit} total={total} href={onPage} />
 		</div>

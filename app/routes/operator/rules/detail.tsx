@@ -47,7 +47,7 @@ export default function RulePage() {
 	const { version } = reply?.shown ?? rule;
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.deskRules() }, { label: rule.title }]} />
+			<Breadcrumbs items={[{ label: t("title"), to: paths.operatorRules() }, { label: rule.title }]} />
 			<h1 className="text-2xl font-semibold">{rule.title}</h1>
 			<RuleDetails rule={rule} above={above} />
 			{isEditor ? (

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { filter, groups, list: filterRules(list, filter, groups) };
 }
 
-export default function DeskRules() {
+export default function OperatorRulesPage() {
 	const { list, groups, filter } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rules");
 	return (
@@ -44,7 +44,7 @@ export default function DeskRules() {
 					<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
 				</div>
 				<Auth value="operator/rules/add">
-					<ButtonLink to={paths.deskNewRule()} icon="plus">
+					<ButtonLink to={paths.operatorNewRule()} icon="plus">
 						{t("add")}
 					</ButtonLink>
 				</Auth>

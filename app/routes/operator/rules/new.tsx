@@ -43,7 +43,7 @@ export default function NewRule() {
 	];
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.deskRules() }, { label: t("add") }]} />
+			<Breadcrumbs items={[{ label: t("title"), to: paths.operatorRules() }, { label: t("add") }]} />
 			<h1 className="text-2xl font-semibold">{t("add")}</h1>
 			<Card>
 				<RuleEditor

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function DeskTopUps() {
+export default function OperatorTopUpsPage() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("top-ups");

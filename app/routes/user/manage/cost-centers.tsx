@@ -29,14 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "manage/costCenter");
 	const { searchParams } = new URL(request.url);
 	const month = Month.safeParse(searchParams.get("month"));
-	const kept = await portalFor(request).company.costCenters({ month: month.data });
+	const choices = await portalFor(request).company.costCenters({ month: month.data });
 	const kind = KINDS.find((one) => one === searchParams.get("kind"));
-	const choice = kind && kept[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
+	const choice = kind && choices[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
 	const now = todayInYangon(Date.now()).slice(0, 7);
-	const budgets = budgetPage(kept, { page: Number(searchParams.get("page")), now, language: languageOf(request) });
+	const budgets = budgetPage(choices, { page: Number(searchParams.get("page")), now, language: languageOf(request) });
 	return {
 		...{
-			kept,
+			choices,
 			edited: kind && choice ? { kind, choice } : null,
 			constraint: choiceConstraint(),
 			form_key: newFormKey(),
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function CostCenters() {
-	const { kept, edited, constraint, form_key, budgets } = useLoaderData<typeof loader>();
+	const { choices, edited, constraint, form_key, budgets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("company");
 	return (
 		<div className="flex flex-col gap-6">
@@ -64,9 +64,9 @@ export default function CostCenters() {
 			{KINDS.map((kind) => {
 				const choice = edited?.kind === kind ? edited.choice : undefined;
 				return (
-					<ChoiceSection key={kind} kind={kind} kept={kept[kind]}>
+					<ChoiceSection key={kind} kind={kind} choices={choices[kind]}>
 						<ChoiceForm
-							key={choice ? `change ${choice.id}` : `add ${kept[kind].list.length}`}
+							key={choice ? `change ${choice.id}` : `add ${choices[kind].list.length}`}
 							kind={kind}
 							choice={choice}
 							constraint={constraint}

@@ -46,13 +46,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const portal = portalFor(request);
-	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	const [order, conversation] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
 	const own = lineOf(order.product_line).detail(id);
 	if (own !== new URL(currentAddress(request), request.url).pathname) throw redirect(own, 302);
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: newFormKey() },
+		...{
+			order,
+			conversation,
+			actions: offerActions(order),
+			upload: await uploadSettings(request),
+			message_key: newFormKey(),
+		},
 		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
 		trip: tripLinks(order, await mayOn(request, { whileUnknown: "pass" })),
 		follow_ups: ENDED.has(order.status_key) ? [] : followUpsOf(order, language),
@@ -67,7 +73,18 @@ export async function action(args: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered, trip, follow_ups }: Opened) {
+function OrderPage({
+	order,
+	conversation,
+	actions,
+	upload,
+	message_key,
+	list,
+	facts,
+	rendered,
+	trip,
+	follow_ups,
+}: Opened) {
 	const reply = useReply<OrderShown>();
 	const t = useLineWords("orders");
 	const here = lineOf(order.product_line).detail(order.id);
@@ -84,7 +101,9 @@ function OrderPage({ order, talk, actions, upload, message_key, list, facts, ren
 				actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={reply} here={here} />}
 				decideAt={paths.approvals()}
 				trip={<TripCard {...trip} followUps={follow_ups} />}
-				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
+				conversation={
+					<Conversation conversation={conversation} reply={reply} messageKey={message_key} upload={upload} />
+				}
 			/>
 		</div>
 	);

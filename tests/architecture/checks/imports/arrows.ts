@@ -245,8 +245,8 @@ function sameLayer(layer: Layer, from: string, to: string, withModel: ReadonlySe
 
 /** The bundler takes `.server` out of a route's browser half and nothing else: elsewhere it would ship to the browser. */
 function serverLeak(from: string, to: string, reference: Reference): string | undefined {
-	const drawn = ["features", "parts", "components", "i18n", "lib"].includes(layerOf(from)) && !isServerFile(from);
-	return drawn && isServerFile(to) && !reference.isType ? "a .server file only as `import type`" : undefined;
+	const isView = ["features", "parts", "components", "i18n", "lib"].includes(layerOf(from)) && !isServerFile(from);
+	return isView && isServerFile(to) && !reference.isType ? "a .server file only as `import type`" : undefined;
 }
 
 function checkPackage(from: string, target: string): string | undefined {

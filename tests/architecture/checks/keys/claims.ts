@@ -145,7 +145,7 @@ const isRefusal = (node: Node | null | undefined) =>
 	node?.type === "NewExpression" && textOf(node.callee) === "Refused";
 
 /** Whether an object is what a refusal is told: `new Refused("invalid", { msg, fields })`. */
-const isTold = (node: Node | null | undefined) => node?.type === "ObjectExpression" && isRefusal(node.parent);
+const isRefusalData = (node: Node | null | undefined) => node?.type === "ObjectExpression" && isRefusal(node.parent);
 
 /** A `say` of the file's own, which puts something before its keys or says no key at all. */
 const speaksItself = (node: Node) => /\b(function|const) say\b/.test(treeOf(node).text);
@@ -166,7 +166,7 @@ function portalKey(node: Node): Node | null | undefined {
 	}
 	if (!isAssignment(node) || node.computed) return null;
 	const table = node.parent;
-	if (nameOf(node.key) === "msg") return isTold(table) ? node.value : null;
+	if (nameOf(node.key) === "msg") return isRefusalData(table) ? node.value : null;
 	if (nameOf(node.key) === "key")
 		return table?.type === "ObjectExpression" &&
 			table.properties.some((one) => one.type === "Property" && nameOf(one.key) === "values")
@@ -175,7 +175,7 @@ function portalKey(node: Node): Node | null | undefined {
 	return table?.parent &&
 		isAssignment(table.parent) &&
 		nameOf(table.parent.key) === "fields" &&
-		isTold(table.parent.parent)
+		isRefusalData(table.parent.parent)
 		? node.value
 		: null;
 }

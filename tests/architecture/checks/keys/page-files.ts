@@ -162,7 +162,7 @@ const ENTRIES = ["default", "meta", "ErrorBoundary"];
 export function checkPageFiles(
 	routes: readonly BuiltRoute[],
 	pages: Pages,
-	apart: readonly (readonly [file: RegExp, reason: string])[] = [],
+	excepted: readonly (readonly [file: RegExp, reason: string])[] = [],
 ): Offence[] {
 	const root = pages.handleOf(ROOT_FILE).files;
 	const seen = new Map(routes.map((route) => [route.file, route]));
@@ -176,7 +176,7 @@ export function checkPageFiles(
 				([name, where]) =>
 					!named.has(name) &&
 					(where !== MESSAGES || pages.hasAction(file)) &&
-					!apart.some(([one]) => one.test(`${file} shows ${where}`)),
+					!excepted.some(([one]) => one.test(`${file} shows ${where}`)),
 			)
 			.map(([name, where]) => ({
 				file,

@@ -83,7 +83,7 @@ export function checkUsedKeys(locales: Locales, sources: readonly Source[], part
 		...(PORTAL.test(tree.file) ? portalClaims(tree, reader, finder.portalFiles()) : webClaims(tree, reader)),
 		...namedClaims(tree, reader, finder.isFile),
 	];
-	const told = trees.flatMap((tree) =>
+	const stated = trees.flatMap((tree) =>
 		claimsOf(tree).flatMap((claim) =>
 			finder.missing(claim).map((key): Offence => {
 				const file = key.includes(":") ? key.split(":")[0] : (claim.files?.[0] ?? "…");
@@ -95,7 +95,7 @@ export function checkUsedKeys(locales: Locales, sources: readonly Source[], part
 			}),
 		),
 	);
-	return [...new Map(told.map((one) => [`${one.file}:${one.line} ${one.what}`, one])).values()];
+	return [...new Map(stated.map((one) => [`${one.file}:${one.line} ${one.what}`, one])).values()];
 }
 
 /** Everything that might be a key: texts of the code, whole and with a file before them, names of fields, and templates. */

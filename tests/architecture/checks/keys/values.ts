@@ -16,7 +16,7 @@ import {
 /** Part of a key that no source says; keys have no such sign. */
 export const ANY = "*";
 /** More values of one expression than a text has are as good as unknown. */
-const MOST = 400;
+const MAX_VALUES = 400;
 const DEEPEST = 8;
 
 /** What an expression may be. `isGuess`: read off the contract's field of the same name, not off the source itself. */
@@ -81,7 +81,7 @@ export class Reader {
 			const texts = found.texts.flatMap((before) => read.texts.map((text) => before + text + (parts[at + 1] ?? "")));
 			const isGuess = found.isGuess || read.isGuess;
 			found =
-				texts.length > MOST
+				texts.length > MAX_VALUES
 					? { texts: found.texts.map((before) => before + ANY + (parts[at + 1] ?? "")), isGuess }
 					: { texts, isGuess };
 		}
@@ -132,9 +132,9 @@ export class Reader {
 
 	/** One of a list, or a part of it that is taken out. */
 	#element(list: Node, param: Node, name: string, depth: number): Values {
-		const taken = param.type === "VariableDeclaration" ? param.declarations[0]?.id : param;
-		if (taken?.type === "Identifier") return this.list(list, depth + 1) ?? this.#field(name);
-		if (taken?.type === "ArrayPattern" && taken.elements[0] && namesIn(taken.elements[0]).includes(name))
+		const pattern = param.type === "VariableDeclaration" ? param.declarations[0]?.id : param;
+		if (pattern?.type === "Identifier") return this.list(list, depth + 1) ?? this.#field(name);
+		if (pattern?.type === "ArrayPattern" && pattern.elements[0] && namesIn(pattern.elements[0]).includes(name))
 			return this.#firsts(list, depth + 1) ?? this.#field(name);
 		return this.#field(name);
 	}

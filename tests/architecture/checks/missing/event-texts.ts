@@ -79,7 +79,7 @@ export const checkVariants = (locales: Locales): Offence[] =>
 /** Actions that no table words, and words that no language has. */
 export function checkOrderEvents(locales: Locales, sources: readonly Source[], more: readonly string[]): Offence[] {
 	const texts = orderTexts(sources);
-	const isWorded = (action: string) =>
+	const hasText = (action: string) =>
 		action.endsWith(":") ? [...texts.keys()].some((one) => one.startsWith(action)) : texts.has(action);
 	const written = sources
 		.flatMap((source) => parse(source).nodes)
@@ -90,17 +90,17 @@ export function checkOrderEvents(locales: Locales, sources: readonly Source[], m
 				value?.type === "ConditionalExpression" ? [value.consequent, value.alternate] : value ? [value] : [];
 			return values.flatMap((one) => {
 				const action = wordsOf(one);
-				return action !== undefined && ACTION.test(action) && !isWorded(action)
+				return action !== undefined && ACTION.test(action) && !hasText(action)
 					? [offenceAt(node, `${ORDER_TEXTS_FILE} has no text of ${action}`)]
 					: [];
 			});
 		});
-	const moves = more
+	const transitions = more
 		.filter((call) => !texts.has(call))
 		.map((call): Offence => ({ file: ORDER_TEXTS_FILE, line: 1, what: `no text of ${call}` }));
 	return [
 		...written,
-		...moves,
+		...transitions,
 		...[...texts].flatMap(([action, key]) => lacking(locales, "portal.json", key, `the action ${action}`)),
 	];
 }

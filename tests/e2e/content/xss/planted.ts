@@ -5,7 +5,7 @@ const marked = new Marked({ gfm: true, async: false });
 
 /** A page that is open to the payload: it stands unescaped and uncleaned where it is meant to. */
 export function plantedPage({ place, text }: Payload): string {
-	const standing = {
+	const present = {
 		html: () => text,
 		markdown: () => marked.parse(text) as string,
 		link: () => `<a href="${text}">words</a>`,
@@ -18,5 +18,5 @@ export function plantedPage({ place, text }: Payload): string {
 		"template-string": () => `<script>var x = \`${text}\`</script>`,
 		"script-data": () => `<script type="application/json">{"x":"${text}"}</script>`,
 	}[place];
-	return `<!DOCTYPE html><meta charset="utf-8">${standing()}`;
+	return `<!DOCTYPE html><meta charset="utf-8">${present()}`;
 }

@@ -84,20 +84,20 @@ const day = addDays(todayInYangon(Date.now()), 61);
 const RENTAL = `/car/list?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00&drop_off_at=${day}T19:00&passengers=1`;
 
 test.describe("favourite cars", () => {
-	test("are kept where a member is, listed among his favourites, searched from there and given up @en-no-js-1280 @any-script", async ({
+	test("are kept where a member is, listed among their favourites, searched from there and given up @en-no-js-1280 @any-script", async ({
 		page,
 	}) => {
 		await signIn(page, "demo");
 		await page.goto(RENTAL);
 		const card = page.locator("main li:has(button[form='favourite-cars'])").nth(3);
 		const name = (await card.getByRole("heading").textContent()) ?? "";
-		const heart = card.locator("button[form='favourite-cars']");
-		if ((await heart.getAttribute("name")) === "add") await heart.click();
-		await expect(heart).toHaveAttribute("name", "remove");
+		const favouriteButton = card.locator("button[form='favourite-cars']");
+		if ((await favouriteButton.getAttribute("name")) === "add") await favouriteButton.click();
+		await expect(favouriteButton).toHaveAttribute("name", "remove");
 		expect(page.url()).toContain("/car/list?");
 		await page.goto("/user/cms/collect");
-		const kept = page.getByRole("main").getByRole("link", { name });
-		await kept.click();
+		const favouriteLink = page.getByRole("main").getByRole("link", { name });
+		await favouriteLink.click();
 		await page.waitForURL(/\/car\/list\?model=/);
 		await page.locator("[name=pick_up]").fill("Yangon");
 		await page.locator("[name=drop_off]").fill("Yangon");
@@ -106,6 +106,6 @@ test.describe("favourite cars", () => {
 		await expect(page.getByRole("main")).toContainText(name);
 		await page.goto("/user/cms/collect");
 		await page.locator("li", { hasText: name }).locator("button[form='favourite-cars']").click();
-		await expect(kept).toHaveCount(0);
+		await expect(favouriteLink).toHaveCount(0);
 	});
 });

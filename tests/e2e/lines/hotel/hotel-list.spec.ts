@@ -99,18 +99,18 @@ test.describe("the hotel list", () => {
 		expect(answers).toEqual([true, false]);
 	});
 
-	test("keeps a member's favourite where he is, with the focus on the heart @zh-js-390 @any-width", async ({
+	test("keeps a member's favourite where they are, with the focus on the heart @zh-js-390 @any-width", async ({
 		page,
 	}) => {
 		await signIn(page, "demo_booker", { to: LIST });
-		const heart = page.locator("button[form='favourites']").nth(1);
-		const before = (await heart.getAttribute("name")) ?? "";
-		await heart.click();
-		await expect(heart).toHaveAttribute("name", before === "add" ? "remove" : "add");
+		const favouriteButton = page.locator("button[form='favourites']").nth(1);
+		const before = (await favouriteButton.getAttribute("name")) ?? "";
+		await favouriteButton.click();
+		await expect(favouriteButton).toHaveAttribute("name", before === "add" ? "remove" : "add");
 		expect(new URL(page.url()).searchParams.get("destination")).toBe("Yangon");
-		await expect(heart).toBeFocused();
-		await heart.click();
-		await expect(heart).toHaveAttribute("name", before);
+		await expect(favouriteButton).toBeFocused();
+		await favouriteButton.click();
+		await expect(favouriteButton).toHaveAttribute("name", before);
 	});
 
 	test("can be walked by keyboard alone: a filter keeps the focus and unfolded districts stay unfolded @en-js-1280 @any-language", async ({

@@ -9,7 +9,7 @@ import { linePart } from "./part";
 import { contentOf, titleOf } from "./quoting";
 
 type Owner = Pick<OrderRecord, "company_id" | "id">;
-interface Taken extends Record<string, unknown> {
+interface Booked extends Record<string, unknown> {
 	city_id: number;
 	fare_id: number;
 	sails_on: string;
@@ -72,16 +72,16 @@ export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, 
 
 /** Gives the seats back, once; false when that was done before. */
 export async function releaseSeats(tx: Tx, order: Owner): Promise<boolean> {
-	const [taken] = await rowsOf<Taken>(
+	const [booked] = await rowsOf<Booked>(
 		tx,
 		sql`with found as (select * from ferry_booking where company_id = ${order.company_id} and order_id = ${order.id} and state <> 'released' for update)
 			update ferry_booking b set state = 'released' from found where b.company_id = found.company_id and b.order_id = found.order_id
 			returning b.city_id, b.fare_id, b.sails_on::text, b.seats, found.state as was`,
 	);
-	if (!taken) return false;
-	const column = sql.identifier(taken.was);
-	await tx.execute(sql`update ferry_sailing set ${column} = ${column} - ${taken.seats}
-		where city_id = ${taken.city_id} and fare_id = ${taken.fare_id} and sails_on = ${taken.sails_on}`);
+	if (!booked) return false;
+	const column = sql.identifier(booked.was);
+	await tx.execute(sql`update ferry_sailing set ${column} = ${column} - ${booked.seats}
+		where city_id = ${booked.city_id} and fare_id = ${booked.fare_id} and sails_on = ${booked.sails_on}`);
 	return true;
 }
 

@@ -1,7 +1,7 @@
 import { KEYED, type PostedForm, pageAt } from "../posted";
 
 const order = pageAt("user/order/detail", "/user/order/detail/7", { id: "7" });
-const desk = pageAt("operator/orders/detail", "/operator/orders/7", { id: "7" });
+const operatorPage = pageAt("operator/orders/detail", "/operator/orders/7", { id: "7" });
 const paper = pageAt("user/order/print", "/user/order/detail/7/print", { id: "7" });
 const trips = pageAt("user/trip/list", "/user/trip/list");
 const trip = pageAt("user/trip/detail", "/user/trip/detail/7", { id: "7" });
@@ -40,29 +40,43 @@ const MEMBERS: readonly PostedForm[] = [
 ];
 
 const OPERATORS: readonly PostedForm[] = [
-	desk.form("confirm", "POST order/confirm", { ...KEYED, supplier_code: "S-1234" }),
-	desk.form("reject", "POST order/reject", { ...KEYED, ...REASON }),
-	desk.form("assign", "POST order/assign", { ...KEYED, ...DRIVERS }),
-	desk.form("cancelAccept", "POST order/cancelAccept", KEYED),
-	desk.form("cancelRefuse", "POST order/cancelRefuse", { ...KEYED, ...REASON }),
-	desk.form("undoCheckIn", "POST order/undoCheckIn", KEYED),
-	desk.form("noShow", "POST order/noShow", { ...KEYED, ...REASON }),
-	desk.form("earlyDeparture", "POST order/earlyDeparture", { ...KEYED, departed_on: "2026-11-21", ...REASON }),
-	desk.form("send_message", "POST order/sendMessage", { ...KEYED, text: "We have found your driver" }),
-	desk.form("note", "POST operator/note", { ...KEYED, text: "Called at noon" }),
-	desk.form("reconfirm", "POST operator/reconfirm", KEYED),
-	desk.form("decide_refund yes", "POST operator/decideRefund", { ...KEYED, refund_id: "901", answer: "yes" }),
-	desk.form("decide_refund no", "POST operator/decideRefund", { ...KEYED, refund_id: "901", answer: "no", ...REASON }),
-	desk.form("decide_waiver", "POST operator/decideWaiver", {
+	operatorPage.form("confirm", "POST order/confirm", { ...KEYED, supplier_code: "S-1234" }),
+	operatorPage.form("reject", "POST order/reject", { ...KEYED, ...REASON }),
+	operatorPage.form("assign", "POST order/assign", { ...KEYED, ...DRIVERS }),
+	operatorPage.form("cancelAccept", "POST order/cancelAccept", KEYED),
+	operatorPage.form("cancelRefuse", "POST order/cancelRefuse", { ...KEYED, ...REASON }),
+	operatorPage.form("undoCheckIn", "POST order/undoCheckIn", KEYED),
+	operatorPage.form("noShow", "POST order/noShow", { ...KEYED, ...REASON }),
+	operatorPage.form("earlyDeparture", "POST order/earlyDeparture", { ...KEYED, departed_on: "2026-11-21", ...REASON }),
+	operatorPage.form("send_message", "POST order/sendMessage", { ...KEYED, text: "We have found your driver" }),
+	operatorPage.form("note", "POST operator/note", { ...KEYED, text: "Called at noon" }),
+	operatorPage.form("reconfirm", "POST operator/reconfirm", KEYED),
+	operatorPage.form("decide_refund yes", "POST operator/decideRefund", { ...KEYED, refund_id: "901", answer: "yes" }),
+	operatorPage.form("decide_refund no", "POST operator/decideRefund", {
+		...KEYED,
+		refund_id: "901",
+		answer: "no",
+		...REASON,
+	}),
+	operatorPage.form("decide_waiver", "POST operator/decideWaiver", {
 		...KEYED,
 		answer: "yes",
 		waived_amount: "20.00",
 		...REASON,
 	}),
-	desk.form("record_evidence", "POST operator/recordEvidence", { ...KEYED, kind: "contacted", text: "No answer" }),
-	desk.form("state_extras preview", "POST order/previewExtras", { ...KEYED, step: "preview", ...REPORT }),
-	desk.form("state_extras send", "POST order/extras", { ...KEYED, step: "send", total_amount: "12300", ...REPORT }),
-	desk.form("decide_extras", "POST operator/decideExtras", {
+	operatorPage.form("record_evidence", "POST operator/recordEvidence", {
+		...KEYED,
+		kind: "contacted",
+		text: "No answer",
+	}),
+	operatorPage.form("state_extras preview", "POST order/previewExtras", { ...KEYED, step: "preview", ...REPORT }),
+	operatorPage.form("state_extras send", "POST order/extras", {
+		...KEYED,
+		step: "send",
+		total_amount: "12300",
+		...REPORT,
+	}),
+	operatorPage.form("decide_extras", "POST operator/decideExtras", {
 		...KEYED,
 		...EXTRAS,
 		decision: "lower",

@@ -159,7 +159,7 @@ describe("a favourite car", () => {
 	};
 	const collected = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path === "car/collect");
 
-	it("of a guest asks him to sign in, and nothing is changed", async () => {
+	it("of a guest asks them to sign in, and nothing is changed", async () => {
 		const seen = remote(member);
 		const response = await thrownBy<Response>(() => post({ intent: "collect-car", add: "1" }));
 		expect(response.headers.get("Location")).toContain("/user/login?to=");

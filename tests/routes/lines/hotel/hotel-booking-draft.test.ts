@@ -75,8 +75,8 @@ describe("a sign-in that runs out before the press arrives", () => {
 		const response = await pressSignedOut();
 		const to = new URL(response.headers.get("Location") ?? "", "http://in.test");
 		expect([response.status, to.pathname, to.searchParams.get("to")]).toEqual([302, "/user/login", PAGE]);
-		const kept = drafts(response.headers);
-		const page = await open(`${await memberCookie()}; ${jar(kept)}`);
+		const stored = drafts(response.headers);
+		const page = await open(`${await memberCookie()}; ${jar(stored)}`);
 		expect(page.data).toMatchObject({
 			kind: "form",
 			more: {
@@ -94,7 +94,7 @@ describe("a sign-in that runs out before the press arrives", () => {
 			},
 		});
 		const gone = drafts(page.headers);
-		expect(gone).toHaveLength(kept.length);
+		expect(gone).toHaveLength(stored.length);
 		for (const line of gone) expect(line).toMatch(/^draft-\d=; Max-Age=0; /);
 	});
 
@@ -120,13 +120,13 @@ describe("a sign-in that runs out before the press arrives", () => {
 			portal(scripts);
 			const response = await thrownBy(() => action(at(visit(PAGE, { cookie, form }))));
 			expect(response.headers.get("Location")).toBe(`/user/login?to=${encodeURIComponent(PAGE)}`);
-			const kept = drafts(response.headers);
+			const stored = drafts(response.headers);
 			portal();
-			expect((await open(`${cookie}; ${jar(kept)}`)).data).toMatchObject({
+			expect((await open(`${cookie}; ${jar(stored)}`)).data).toMatchObject({
 				more: { typed: { contact_person: "Wang Wu" } },
 			});
 			portal({ "GET hotel/quote": quoteAnswer({ order_id: 9 }) });
-			const booked = await thrownBy(() => open(`${cookie}; ${jar(kept)}`));
+			const booked = await thrownBy(() => open(`${cookie}; ${jar(stored)}`));
 			expect(booked.headers.get("Location")).toBe("/user/order/detail/9");
 			expect(drafts(booked.headers).every((line) => line.includes("Max-Age=0"))).toBe(true);
 		}
@@ -134,12 +134,12 @@ describe("a sign-in that runs out before the press arrives", () => {
 
 	it("is shown to nobody else who signs in, nor in another quote's form", async () => {
 		portal();
-		const kept = jar(drafts((await pressSignedOut()).headers));
-		const other = await open(`${await otherMember()}; ${kept}`);
+		const stored = jar(drafts((await pressSignedOut()).headers));
+		const other = await open(`${await otherMember()}; ${stored}`);
 		expect(other.data).toMatchObject({ kind: "form", more: { typed: null } });
 		expect(drafts(other.headers).length).toBeGreaterThan(0);
 		portal({ "GET hotel/quote": quoteAnswer({ id: "quote-bbbbbbbbbbbbbbbb" }) });
-		const elsewhere = await open(`${await memberCookie()}; ${kept}`, "/hotel/booking?quote=quote-bbbbbbbbbbbbbbbb");
+		const elsewhere = await open(`${await memberCookie()}; ${stored}`, "/hotel/booking?quote=quote-bbbbbbbbbbbbbbbb");
 		expect(elsewhere.data).toMatchObject({ more: { typed: null } });
 	});
 
@@ -162,11 +162,11 @@ describe("a sign-in that runs out before the press arrives", () => {
 			arrival_note: text(200, 14),
 		};
 		const long = { ...rooms, ...lines, special_requests: text(1000, 15), contact_person: text(100, 16) };
-		const kept = drafts((await pressSignedOut(long)).headers);
-		expect(kept.length).toBeLessThanOrEqual(3);
-		for (const line of kept) expect(line.length).toBeLessThan(4_096);
+		const stored = drafts((await pressSignedOut(long)).headers);
+		expect(stored.length).toBeLessThanOrEqual(3);
+		for (const line of stored) expect(line.length).toBeLessThan(4_096);
 		portal();
-		const page = await open(`${await memberCookie()}; ${jar(kept)}`);
+		const page = await open(`${await memberCookie()}; ${jar(stored)}`);
 		expect(page.data).toMatchObject({
 			more: { typed: { special_requests: long.special_requests, trip_purpose: lines.trip_purpose } },
 		});
@@ -223,8 +223,8 @@ describe("a portal that goes away", () => {
 			"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
 			"hotel/quote": () => Response.error(),
 		});
-		const kept = jar(drafts((await pressSignedOut({ quote_id: "quote-cccccccccccccccc" })).headers));
-		const page = await open(`${await cookie()}; ${kept}`, unseen);
+		const stored = jar(drafts((await pressSignedOut({ quote_id: "quote-cccccccccccccccc" })).headers));
+		const page = await open(`${await cookie()}; ${stored}`, unseen);
 		expect(page).toMatchObject({ status: 503, data: { kind: "blocked", blocked: { type: "unreachable" } } });
 		expect(drafts(page.headers)).toEqual([]);
 	});
@@ -250,8 +250,10 @@ describe("a portal that goes away", () => {
 
 	it("leaves nothing kept once the booking is made", async () => {
 		portal({ "order/create": orderAnswer({ status: 10 }), "order/pay": orderAnswer({ status: 30 }) });
-		const kept = jar(drafts((await pressSignedOut()).headers));
-		const response = (await action(at(visit(PAGE, { cookie: `${await cookie()}; ${kept}`, form: FORM })))) as Response;
+		const stored = jar(drafts((await pressSignedOut()).headers));
+		const response = (await action(
+			at(visit(PAGE, { cookie: `${await cookie()}; ${stored}`, form: FORM })),
+		)) as Response;
 		expect(response.headers.get("Location")).toBe("/user/order/detail/7");
 		expect(drafts(response.headers)[0]).toContain("Max-Age=0");
 	});

@@ -168,7 +168,7 @@ describe("a favourite", () => {
 		"hotel/collect": { id: 12, collected: true },
 	};
 
-	it("of a guest asks him to sign in and brings him back to the list, and nothing is changed", async () => {
+	it("of a guest asks them to sign in and brings them back to the list, and nothing is changed", async () => {
 		const seen = listPortal(member);
 		const response = await thrownBy(() => post({ intent: "collect", add: "12" }));
 		expect(queryOf(response.headers.get("Location") ?? "").get("to")).toBe(addressOf(GOOD));

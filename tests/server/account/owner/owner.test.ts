@@ -10,7 +10,7 @@ import { uniqueId } from "../../../factories/random/unique";
 import { GROUPS as TABLES } from "../../../setup/keys/groups";
 import { inLong } from "../../../setup/languages";
 import { Visitor } from "../../../setup/visitor";
-import type { Heard } from "../../outside/api-client";
+import type { ApiResponse } from "../../outside/api-client";
 
 import { type Guest, openSite, type Site } from "../../outside/site";
 import { intentsByFile, intentsOf, pageSources } from "./intents";
@@ -55,13 +55,13 @@ function query(values: Record<string, unknown>): string {
 	return text ? `?${text}` : "";
 }
 
-async function made({ client }: Guest, call: string, input: Record<string, unknown>): Promise<Heard> {
+async function made({ client }: Guest, call: string, input: Record<string, unknown>): Promise<ApiResponse> {
 	const [method, path = ""] = call.split(" ");
 	return method === "GET" ? client.get(`${path}${query(input)}`) : client.post(path, input, uniqueId());
 }
 
 /** What an answer says, without the ids that were asked for and the moment. */
-const said = (heard: Heard) => [heard?.status, heard?.code, heard?.msg, heard?.data ?? null];
+const said = (response: ApiResponse) => [response?.status, response?.code, response?.msg, response?.data ?? null];
 
 /** Every row of A's company, as a sum over each table. */
 async function rowsOfA(): Promise<Record<string, string>> {
@@ -136,10 +136,10 @@ describe("whose something is", () => {
 	);
 
 	it.each(Object.entries(LISTED))("%s shows B nothing of A's", async (call, input) => {
-		const heard = await made(b, call, input);
-		expect(heard?.status, heard?.text).toBe(200);
-		expect(heard?.text).not.toContain(`"${CANARY}`);
-		expect(heard?.text).not.toMatch(/CANARY(?!&|%)/);
+		const response = await made(b, call, input);
+		expect(response?.status, response?.text).toBe(200);
+		expect(response?.text).not.toContain(`"${CANARY}`);
+		expect(response?.text).not.toMatch(/CANARY(?!&|%)/);
 	});
 
 	it.each(Object.entries(NAMED_ROUTES))(

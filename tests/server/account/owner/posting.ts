@@ -45,8 +45,8 @@ export function formsIn({ path, forms }: Page, theirs: Ids): Sent[] {
 		.filter(({ method }) => method === "post")
 		.flatMap((form) => {
 			const { pathname, search } = new URL(form.action, new URL(path, "http://in.app"));
-			const kept = form.fields.filter(([name]) => name !== FORM_TOKEN_FIELD);
-			const filled = kept.map(([name, value]): [string, string] => [name, own(name, value, theirs)]);
+			const others = form.fields.filter(([name]) => name !== FORM_TOKEN_FIELD);
+			const filled = others.map(([name, value]): [string, string] => [name, own(name, value, theirs)]);
 			const pressed = form.buttons.filter(({ value }) => !value.includes("CANARY"));
 			const buttons = form.buttons.length > 0 ? pressed : [{ name: "", value: "" }];
 			return buttons.map(({ name, value }) => ({

@@ -23,10 +23,10 @@ const members = new Map<string, TestMember>();
 beforeAll(async () => {
 	portal = await startPortal();
 	company_id = await addCompany(portal, { deposit: 10_000_000, limit_amount: 10_000_000 });
-	const [desk] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
+	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
 	for (const [of, roles] of [
 		[company_id, MEMBERS],
-		[Number(desk?.id), OPERATORS],
+		[Number(operating?.id), OPERATORS],
 	] as const)
 		for (const member of await addMembers(portal, of, roles)) members.set(member.role, member);
 	const ids = [...members.values()].map(({ member_id }) => member_id);
@@ -60,14 +60,14 @@ describe("the rights of every group", () => {
 		const wrong: string[] = [];
 		for (const { code, rules } of groups) {
 			const { rules: shown, menus } = (await portal.call("index/index", { token: memberOf(code).token })).data;
-			const told = new Set([...namesOf(shown), ...namesOf(menus), ...(WITHOUT_PAGE[code as Role] ?? [])]);
-			for (const name of [...rules, ...told])
+			const expected = new Set([...namesOf(shown), ...namesOf(menus), ...(WITHOUT_PAGE[code as Role] ?? [])]);
+			for (const name of [...rules, ...expected])
 				if (!known.has(name)) wrong.push(`${name} of ${code}: not in tests/fixtures/rights/permissions.ts`);
 			for (const { name, holders } of RIGHTS) {
 				const isHolder = holders.has(code as Role);
 				for (const [what, held] of [
 					["stored", rules.includes(name)],
-					["told", told.has(name)],
+					["told", expected.has(name)],
 				] as const)
 					if (held !== isHolder) wrong.push(`${name} (${what}): ${code} ${held ? HOLDS : LACKS}`);
 			}
@@ -146,7 +146,7 @@ describe("orders of colleagues", () => {
 		}
 	});
 
-	it("are cancelled by a traveller for none but himself", async () => {
+	it("are cancelled by a traveller for none but themselves", async () => {
 		const { token } = memberOf("traveller");
 		const quote = (id: number | undefined) =>
 			portal.call("order/cancelQuote", { token, body: { id }, key: uniqueId() });

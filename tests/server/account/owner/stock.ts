@@ -62,9 +62,9 @@ export async function unpaidOrder(guest: Guest, plan: number): Promise<number> {
 }
 
 async function post({ client }: Guest, path: string, body: object) {
-	const heard = await client.post(path, body, uniqueId());
-	expect(heard?.code, `${path}: ${heard?.text}`).toBe(1);
-	return heard?.data;
+	const response = await client.post(path, body, uniqueId());
+	expect(response?.code, `${path}: ${response?.text}`).toBe(1);
+	return response?.data;
 }
 
 /** What stops B and the operator is whose something is, and no rule. */
@@ -103,7 +103,7 @@ async function sessionOf(site: Site, { member_id }: Guest): Promise<number> {
 		`with token as (
 			insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
 				select company_id, 'of-another-device', 'user', id, 'another-device', now() + interval '60 days' from member where id = $1)
-		insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_kept)
+		insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_persistent)
 			select company_id, id, 'another-device', '192.0.2.7', $2, false from member where id = $1 returning id`,
 		[member_id, CANARY],
 	);

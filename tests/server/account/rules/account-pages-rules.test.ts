@@ -13,11 +13,11 @@ import { BY_GUESTS, OWN, profile } from "./own-forms";
 
 const SECRETS = ["password", "oldPassword", "newPassword"];
 
-const MOST_BYTES = 2048;
+const MAX_BYTES = 2048;
 const FILES: readonly [what: string, file: File, rule: string][] = [
 	["with nothing in it", new File([], "slip.png", { type: "image/png" }), "S-012"],
 	["of another type", new File(["MZ"], "slip.exe", { type: "application/x-msdownload" }), "S-013"],
-	["that is too large", new File(["x".repeat(MOST_BYTES + 1)], "slip.png", { type: "image/png" }), "S-014"],
+	["that is too large", new File(["x".repeat(MAX_BYTES + 1)], "slip.png", { type: "image/png" }), "S-014"],
 ];
 
 /** Where a file is chosen, and the field of its messages. */
@@ -61,7 +61,7 @@ beforeAll(async () => {
 		[admins.map(({ member_id }) => member_id)],
 	);
 	await site.rows(
-		`insert into site_config (key, value) values ('upload', '{"maxSize":${MOST_BYTES},"mode":"local","allowedSuffixes":"png","allowedMimeTypes":[]}')
+		`insert into site_config (key, value) values ('upload', '{"maxSize":${MAX_BYTES},"mode":"local","allowedSuffixes":"png","allowedMimeTypes":[]}')
 			on conflict (key) do update set value = excluded.value`,
 	);
 	LANGUAGES.forEach((language, place) => {
@@ -187,8 +187,8 @@ describe.each(LANGUAGES)(
 					"file",
 					new File([content], "travellers.csv", { type: "text/csv" }),
 				);
-				const told = translate(language, `travellers:${fault}`, { most: 500, size: 200 });
-				expect([answer.status, errorsIn(answer.body)], fault).toEqual([400, { file: told }]);
+				const message = translate(language, `travellers:${fault}`, { most: 500, size: 200 });
+				expect([answer.status, errorsIn(answer.body)], fault).toEqual([400, { file: message }]);
 			}
 			for (const [line, column, rule] of WRONG_LINES) {
 				const table = new File([`full_name,name_zh,phone,document_kind,document_number\n${line}\n`], "travellers.csv", {
@@ -196,8 +196,8 @@ describe.each(LANGUAGES)(
 				});
 				const answer = await send(IMPORT, { intent: "check" }, "file", table);
 				const values = { column: translate(language, `travellers:column-${column}`), message: textOf(rule, language) };
-				const told = wordsOf(answer.body).includes(translate(language, "travellers:fault", values));
-				expect([answer.status, told], line).toEqual([400, true]);
+				const message = wordsOf(answer.body).includes(translate(language, "travellers:fault", values));
+				expect([answer.status, message], line).toEqual([400, true]);
 			}
 			expect(await written()).toEqual(before);
 		});

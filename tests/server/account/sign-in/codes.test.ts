@@ -136,11 +136,11 @@ describe("a code", () => {
 	});
 
 	it("says nothing of who has an account: the address is told by mail, and nobody's address gets none", async () => {
-		const [taken, free] = [
+		const [used, free] = [
 			await sendMail("booker@example.com", "user_register"),
 			await sendMail(someone(), "user_register"),
 		];
-		expect([taken.code, taken.msg, taken.data]).toEqual([free.code, free.msg, free.data]);
+		expect([used.code, used.msg, used.data]).toEqual([free.code, free.msg, free.data]);
 		expect((await messagesTo("booker@example.com")).at(-1)).toMatchObject({
 			kind: "address_taken",
 			payload: { code: "" },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../../setup/visitor";
-import { type Heard, openTwoServers, type TwoServers } from "./two-servers";
+import { type ApiResponse, openTwoServers, type TwoServers } from "./two-servers";
 
 let site: TwoServers;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const PASSWORD = "Portal2026";
 const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
 	site.call(turn, "user/checkIn", { body: { tab: "login", username, password, ...more }, address });
 /** Nothing but the text that a wrong password gets. */
-const isTested = ({ data }: Heard) => data.type === "invalid" && data.fields === undefined;
+const isTested = ({ data }: ApiResponse) => data.type === "invalid" && data.fields === undefined;
 
 let last = 0;
 const someone = () => `guessed.${++last}@example.com`;
@@ -30,9 +30,9 @@ describe("a dictionary of 3,000 words, from as many addresses, at both processes
 		let [tested, entered, sent] = [0, 0, 0];
 		const guess = async () => {
 			for (const [index, word] of words) {
-				const heard = await signIn(index, "demo_operator", word, `10.${index >> 8}.${index & 255}.9`);
-				if (isTested(heard)) tested += 1;
-				entered += heard.code;
+				const response = await signIn(index, "demo_operator", word, `10.${index >> 8}.${index & 255}.9`);
+				if (isTested(response)) tested += 1;
+				entered += response.code;
 				sent += 1;
 				if (tested > 20) return;
 			}
@@ -86,10 +86,10 @@ describe("a code, on two processes,", () => {
 
 	it("is sent twenty times an hour by one sender, who asks the one and the other", async () => {
 		const address = "198.51.100.90";
-		const heard: Heard[] = [];
+		const response: ApiResponse[] = [];
 		for (let round = 0; round < 12; round += 1)
-			heard.push(...(await Promise.all([send(0, someone(), address), send(1, someone(), address)])));
-		expect(heard.filter(({ code }) => code === 1)).toHaveLength(20);
+			response.push(...(await Promise.all([send(0, someone(), address), send(1, someone(), address)])));
+		expect(response.filter(({ code }) => code === 1)).toHaveLength(20);
 		expect((await send(0, someone(), "198.51.100.91")).code).toBe(1);
 	});
 

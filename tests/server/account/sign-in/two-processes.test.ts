@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { uniqueId } from "../../../factories/random/unique";
 import { inLong } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
-import { type Heard, openTwoServers, type TwoServers } from "./two-servers";
+import { type ApiResponse, openTwoServers, type TwoServers } from "./two-servers";
 
 let site: TwoServers;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ function atOther(visitor: Visitor, turn: number): Visitor {
 
 describe("two processes on one PostgreSQL, signing in", () => {
 	it("count failures together: after ten on an account by turns both ask whoever guesses for a captcha", async () => {
-		const guesses: Heard[] = [];
+		const guesses: ApiResponse[] = [];
 		for (let turn = 0; turn < 14; turn += 1)
 			guesses.push(await signIn(turn, "demo_booker", `word${turn}`, `198.51.${turn}.9`));
 		expect(guesses.map(({ data }) => "fields" in data)).toEqual(Array.from({ length: 14 }, (_, turn) => turn >= 10));

@@ -4,7 +4,7 @@ import { uniqueId } from "../../../factories/random/unique";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { createDatabase } from "../../../setup/store/postgres";
 
-export interface Heard {
+export interface ApiResponse {
 	code: number;
 	msg: string;
 	/** Of any call, as its JSON says. */
@@ -29,7 +29,7 @@ interface Box {
 export interface TwoServers {
 	readonly database: pg.Pool;
 	url(turn: number): string;
-	call(turn: number, path: string, call?: Call): Promise<Heard>;
+	call(turn: number, path: string, call?: Call): Promise<ApiResponse>;
 	/** A captcha of that kind, solved. */
 	solved(turn: number, kind?: "click" | "text"): Promise<{ captchaId: string; captchaInfo: string }>;
 	close(): Promise<void>;

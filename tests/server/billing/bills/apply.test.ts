@@ -117,7 +117,7 @@ describe("a member who settles bookings", () => {
 		expect((await rowOf(portal, own, bill.id))?.total_amount).toBe(first.settlement_money);
 	});
 
-	it("takes back a bill that is his own, and its orders may be settled again; its number stays used", async () => {
+	it("takes back a bill that is their own, and its orders may be settled again; its number stays used", async () => {
 		const own = await openOffice(portal);
 		const orders = await servedOrders(portal, own, 1, 44);
 		const bill = await billed(own, orders);

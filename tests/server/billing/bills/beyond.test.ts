@@ -205,7 +205,7 @@ describe("what may be invoiced", () => {
 			"that was cancelled free of charge",
 			() => [...BY_DEPOSIT(), order(settling, sql`status = 70, fee_amount = 0, extras_amount = 100`)],
 		],
-		["that is invoiced whole", () => [...BY_DEPOSIT(), taken()]],
+		["that is invoiced whole", () => [...BY_DEPOSIT(), invoiced()]],
 	] as const)("is no order %s", async (_what, changes) => {
 		expect(await changed(changes(), orders())).toEqual([]);
 	});
@@ -216,7 +216,7 @@ describe("what may be invoiced", () => {
 		expect(await changed(two, orders({ currency: "USD" }))).toEqual([open]);
 	});
 
-	const taken = () =>
-		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, taken_amount)
+	const invoiced = () =>
+		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, claimed_amount)
 			select company_id, 'order', id, total_amount, total_amount from orders where company_id = ${office.company_id} and id = ${settling}`;
 });

@@ -16,11 +16,11 @@ function copied(table: Table, own: Record<string, SQL>): { columns: SQL; values:
 	};
 }
 
-/** Copies a served order to every company, `count` times: the calls would take an hour. Each was over `days_apart` days after the one before. */
+/** Copies a served order to every company, `count` times: the calls would take an hour. Each was over `interval_days` days after the one before. */
 export async function copyOrders(
 	portal: TestPortal,
 	{ company_id, id }: OrderRecord,
-	{ companies, count, days_apart = 0 }: { companies: readonly number[]; count: number; days_apart?: number },
+	{ companies, count, interval_days = 0 }: { companies: readonly number[]; count: number; interval_days?: number },
 ): Promise<void> {
 	const { columns, values } = copied(orders, {
 		company_id: sql`c.id`,
@@ -36,7 +36,7 @@ export async function copyOrders(
 					where o.company_id = ${company_id} and o.id = ${id} returning company_id, id, booking_id)
 				insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor, at)
 				select company_id, id, 'order/confirmComplete', 40, 50, 'member', 'x',
-					portal_now() + make_interval(hours => (${days_apart * 24} * (split_part(booking_id, '-', -1)::int4 - 1))::int4) from made`,
+					portal_now() + make_interval(hours => (${interval_days * 24} * (split_part(booking_id, '-', -1)::int4 - 1))::int4) from made`,
 		);
 	});
 	await portal.store.db.execute(sql`analyze orders`);

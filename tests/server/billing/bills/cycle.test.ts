@@ -13,20 +13,20 @@ import { setLocal } from "../../orders/life/sides";
 import {
 	billed,
 	billMails,
-	type Desk,
 	expectAgreement,
 	type Office,
-	openDesk,
+	type Operators,
 	openOffice,
+	openOperators,
 	openPortal,
 	servedOrders,
 } from "./stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await openPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
@@ -117,10 +117,10 @@ describe("the run of the cycle", () => {
 		const office = await openOffice(portal);
 		const terms = { company_id: office.company_id, cycle: "weekly", due_days: 7, confirm_days: 3 };
 		expect((await office.admin.post("operator/setBillingTerms", terms)).code).toBe(0);
-		expect((await desk.first.post("operator/setBillingTerms", { ...terms, due_days: 0 })).data.fields).toHaveProperty(
-			"due_days",
-		);
-		expect((await desk.first.post("operator/setBillingTerms", terms)).data).toMatchObject({
+		expect(
+			(await operators.first.post("operator/setBillingTerms", { ...terms, due_days: 0 })).data.fields,
+		).toHaveProperty("due_days");
+		expect((await operators.first.post("operator/setBillingTerms", terms)).data).toMatchObject({
 			cycle: "weekly",
 			due_days: 7,
 		});
@@ -197,7 +197,7 @@ describe("a run that does not go as planned", () => {
 
 	it("confirms no bill before two notices, where there is a day to confirm as well", async () => {
 		const office = await openOffice(portal);
-		await desk.first.post("operator/setBillingTerms", {
+		await operators.first.post("operator/setBillingTerms", {
 			company_id: office.company_id,
 			cycle: "monthly",
 			due_days: 60,
@@ -226,7 +226,7 @@ describe("a bill outside the cycle", () => {
 	it("is drafted by an operator, is nobody's until it is issued, and can be voided", async () => {
 		const office = await openOffice(portal);
 		const orders = await servedOrders(portal, office, 2, 130);
-		const draft = await desk.first.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" });
+		const draft = await operators.first.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" });
 		expect(draft.data).toMatchObject({ status_key: "draft", number: null, line_count: 2 });
 		expect((await office.finance.get("bill/detail", { id: draft.data.id })).data.type).toBe("not_found");
 		expect((await office.finance.get("bill/list")).data.total).toBe(0);
@@ -243,16 +243,16 @@ describe("a bill outside the cycle", () => {
 			],
 		]);
 		expect(
-			(await desk.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type,
+			(await operators.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type,
 		).toBe("invalid");
-		const issued = await desk.first.post("operator/issueBill", { id: draft.data.id });
+		const issued = await operators.first.post("operator/issueBill", { id: draft.data.id });
 		expect(issued.data).toMatchObject({ status_key: "issued", origin: "operator" });
 		expect((await office.finance.post("bill/withdraw", { id: draft.data.id })).data.type).toBe("not_allowed_in_state");
-		expect((await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "" })).data.fields).toHaveProperty(
-			"reason",
-		);
 		expect(
-			(await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "Wrong price" })).data.status_key,
+			(await operators.first.post("operator/voidBill", { id: draft.data.id, reason: "" })).data.fields,
+		).toHaveProperty("reason");
+		expect(
+			(await operators.first.post("operator/voidBill", { id: draft.data.id, reason: "Wrong price" })).data.status_key,
 		).toBe("void");
 		expect((await office.finance.get("bill/billable")).data.total).toBe(orders.length);
 		await expectAgreement(portal, office);

@@ -14,10 +14,10 @@ import { setClock } from "../../orders/bookings";
 import { setLocal } from "../../orders/life/sides";
 import {
 	billed,
-	type Desk,
 	expectAgreement,
-	openDesk,
+	type Operators,
 	openOffice,
+	openOperators,
 	openPortal,
 	rowOf,
 	servedOrders,
@@ -26,10 +26,10 @@ import {
 
 const { billable, written_off } = SETTLEMENT_STATUS;
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await openPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
@@ -45,24 +45,24 @@ describe("the order of a line whose dispute was accepted", () => {
 		const { office, orders, bill } = await start(2, 250);
 		const [line] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
 		await office.finance.post("bill/dispute", { id: bill.id, line_id: line.id, reason: "Twice the price" });
-		await desk.first.post("operator/decideDispute", { line_id: line.id, accept: true, answer: "Right" });
+		await operators.first.post("operator/decideDispute", { line_id: line.id, accept: true, answer: "Right" });
 		expect((await settlementOf(portal, office, orders)).toSorted()).toContain(billable);
 		expect((await office.finance.get("bill/billable")).data.total).toBe(0);
-		const taken = await office.finance.post("bill/apply", { currency: "CNY", subjects: [`order:${line.order_id}`] });
-		expect(taken.data.type).toBe("already_on_bill");
+		const result = await office.finance.post("bill/apply", { currency: "CNY", subjects: [`order:${line.order_id}`] });
+		expect(result.data.type).toBe("already_on_bill");
 		const month = `${(await portalToday(portal.store.db)).slice(0, 4)}`;
 		await setLocal(portal, `${Number(month) + 1}-12-02`, "00:10");
 		while ((await portal.store.transaction(issueBills)).more);
 		expect((await office.finance.get("bill/list")).data.total).toBe(1);
-		const held = await desk.first.get("operator/bills", { state: "held", quickSearch: bill.number });
+		const held = await operators.first.get("operator/bills", { state: "held", quickSearch: bill.number });
 		expect(held.data.list).toMatchObject([{ id: bill.id }]);
-		const [shown] = (await desk.first.get("operator/bill", { id: bill.id })).data.lines.list.filter(
+		const [shown] = (await operators.first.get("operator/bill", { id: bill.id })).data.lines.list.filter(
 			({ id }: { id: number }) => id === line.id,
 		);
 		expect(shown.actions).toEqual(["operator/freeLine"]);
-		expect((await desk.reservation.post("operator/freeLine", { line_id: line.id })).data.type).toBe("not_allowed");
-		expect((await desk.first.post("operator/freeLine", { line_id: line.id })).code).toBe(1);
-		expect((await desk.first.post("operator/freeLine", { line_id: line.id })).data.type).toBe("stale_state");
+		expect((await operators.reservation.post("operator/freeLine", { line_id: line.id })).data.type).toBe("not_allowed");
+		expect((await operators.first.post("operator/freeLine", { line_id: line.id })).code).toBe(1);
+		expect((await operators.first.post("operator/freeLine", { line_id: line.id })).data.type).toBe("stale_state");
 		expect((await office.finance.get("bill/billable")).data.list).toMatchObject([
 			{ order_id: line.order_id, amount: line.amount },
 		]);
@@ -74,24 +74,24 @@ describe("what is left of a bill", () => {
 	it("is written off by two operators of finance: ledger, orders, audit and proof agree", async () => {
 		const { office, orders, bill } = await start(2, 254);
 		await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
-		const step = (by: Desk["first"], name: string, reason = "") =>
+		const step = (by: Operators["first"], name: string, reason = "") =>
 			by.post("operator/writeOffBill", { id: bill.id, step: name, reason });
-		expect((await step(desk.first, "ask")).data.fields).toHaveProperty("reason");
-		expect((await step(desk.second, "confirm")).data.type).toBe("stale_state");
-		expect((await step(desk.reservation, "ask", "r")).data.type).toBe("not_allowed");
+		expect((await step(operators.first, "ask")).data.fields).toHaveProperty("reason");
+		expect((await step(operators.second, "confirm")).data.type).toBe("stale_state");
+		expect((await step(operators.reservation, "ask", "r")).data.type).toBe("not_allowed");
 		expect((await step(office.finance, "ask", "r")).code).toBe(0);
-		const asked = await step(desk.first, "ask", "The company is bankrupt");
+		const asked = await step(operators.first, "ask", "The company is bankrupt");
 		expect(asked.data).toMatchObject({
 			status_key: "part_paid",
 			write_off: { amount: bill.total_amount - 100, reason: "The company is bankrupt" },
 		});
-		expect((await step(desk.first, "confirm")).data.type).toBe("not_allowed");
+		expect((await step(operators.first, "confirm")).data.type).toBe("not_allowed");
 		await office.finance.post("bill/pay", { id: bill.id, amount: 50 });
-		expect((await step(desk.second, "confirm")).data.type).toBe("stale_state");
-		await step(desk.second, "drop");
-		await step(desk.second, "ask", "The company is bankrupt");
+		expect((await step(operators.second, "confirm")).data.type).toBe("stale_state");
+		await step(operators.second, "drop");
+		await step(operators.second, "ask", "The company is bankrupt");
 		const before = await balances(portal.store.db, office.company_id, "CNY");
-		const both = await Promise.all([step(desk.first, "confirm"), step(desk.first, "confirm")]);
+		const both = await Promise.all([step(operators.first, "confirm"), step(operators.first, "confirm")]);
 		expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
 		const after = await balances(portal.store.db, office.company_id, "CNY");
 		const left = bill.total_amount - 150;
@@ -122,8 +122,8 @@ describe("what is left of a bill", () => {
 
 	it("is told by the audit where the ledger has lost something else", async () => {
 		const { office, bill } = await start(1, 258);
-		await desk.first.post("operator/writeOffBill", { id: bill.id, step: "ask", reason: "r" });
-		await desk.second.post("operator/writeOffBill", { id: bill.id, step: "confirm" });
+		await operators.first.post("operator/writeOffBill", { id: bill.id, step: "ask", reason: "r" });
+		await operators.second.post("operator/writeOffBill", { id: bill.id, step: "confirm" });
 		await portal.store.db.transaction(async (tx) => {
 			await tx.execute(sql`set local session_replication_role = replica`);
 			await tx.execute(
@@ -138,7 +138,7 @@ describe("what is left of a bill", () => {
 describe("a bill that has ended", () => {
 	it("asks for nothing on paper, and is not announced as issued", async () => {
 		const { office, bill } = await start(1, 260);
-		await desk.first.post("operator/voidBill", { id: bill.id, reason: "Wrong price" });
+		await operators.first.post("operator/voidBill", { id: bill.id, reason: "Wrong price" });
 		const record = await rowOf(portal, office, bill.id);
 		if (!record) throw new Error("no bill");
 		const issuer = await issuerOf(portal.store.db, "http://portal.invalid");
@@ -162,14 +162,17 @@ describe("a bill that has ended", () => {
 	it("as a draft is no file of the company's", async () => {
 		const office = await openOffice(portal);
 		await servedOrders(portal, office, 1, 262);
-		const { data } = await desk.first.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" });
-		await desk.first.post("operator/voidBill", { id: data.id, reason: "Wrong price" });
-		const file = async ({ member: { token } }: Desk["first"]) => {
+		const { data } = await operators.first.post("operator/draftBill", {
+			company_id: office.company_id,
+			currency: "CNY",
+		});
+		await operators.first.post("operator/voidBill", { id: data.id, reason: "Wrong price" });
+		const file = async ({ member: { token } }: Operators["first"]) => {
 			const headers = { "ba-user-token": token, server: "true" };
 			const url = `http://portal.invalid/api/bill/download?id=${data.id}&format=csv`;
 			return (await portal.app.fetch(new Request(url, { headers }))).text();
 		};
 		expect(await file(office.finance)).not.toContain("CC-0");
-		expect(await file(desk.first)).toContain("CC-0");
+		expect(await file(operators.first)).toContain("CC-0");
 	});
 });

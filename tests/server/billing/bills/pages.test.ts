@@ -141,33 +141,39 @@ describe("an operator", () => {
 		const { visitor } = await clerk(240);
 		const bill = await settle(visitor, "en");
 		await visitor.submit(bill, translate("en", "bill:dispute-now"), { reason: "Not ours" });
-		const [desk] = (await site.members(1, "operating")) as [Guest];
+		const [operators] = (await site.members(1, "operating")) as [Guest];
 		await site.rows(
 			"update member set role = 'finance_operator', group_id = (select id from member_group where code = 'finance_operator') where id = $1",
-			[desk.member_id],
+			[operators.member_id],
 		);
-		desk.visitor.speak("en");
-		const list = await desk.visitor.get("/operator/bills?state=disputes");
+		operators.visitor.speak("en");
+		const list = await operators.visitor.get("/operator/bills?state=disputes");
 		const address = `/operator/bills/${/id=(\d+)/.exec(bill.path)?.[1]}`;
 		expect(list.body).toContain(`href="${address}"`);
-		const page = await desk.visitor.get(address);
+		const page = await operators.visitor.get(address);
 		expect(page.body).toContain("Not ours");
-		const wrong = await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), { answer: "" });
+		const wrong = await operators.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), {
+			answer: "",
+		});
 		expect(wrong.status).toBe(400);
-		const done = await desk.visitor.follow(
-			await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), {
+		const done = await operators.visitor.follow(
+			await operators.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), {
 				answer: `Right, since ${day(0)}`,
 			}),
 		);
 		expect(done.body).toContain(translate("en", "portal:bill-done-dispute-accepted"));
-		const late = await desk.visitor.submit(page, translate("en", "operator-bills:refuse-dispute"), { answer: "No" });
+		const late = await operators.visitor.submit(page, translate("en", "operator-bills:refuse-dispute"), {
+			answer: "No",
+		});
 		expect(late.body).toContain(translate("en", "bill:not-done"));
-		const freed = await desk.visitor.follow(
-			await desk.visitor.submit(done, translate("en", "operator-bills:free-line")),
+		const freed = await operators.visitor.follow(
+			await operators.visitor.submit(done, translate("en", "operator-bills:free-line")),
 		);
 		expect(freed.body).toContain(translate("en", "portal:bill-done-free-line"));
-		const terms = await desk.visitor.get("/operator/bills?state=companies");
-		const saved = await desk.visitor.submit(terms, translate("en", "operator-bills:save-terms"), { due_days: "0" });
+		const terms = await operators.visitor.get("/operator/bills?state=companies");
+		const saved = await operators.visitor.submit(terms, translate("en", "operator-bills:save-terms"), {
+			due_days: "0",
+		});
 		expect(saved.status).toBe(400);
 	});
 });

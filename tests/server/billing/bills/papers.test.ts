@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPortal } from "../../../setup/portal";
-import { billed, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
+import { billed, type Office, openOffice, openOperators, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
 let office: Office;
@@ -46,8 +46,8 @@ describe("a bill as a file", () => {
 	});
 
 	it("is nobody else's, but an operator's of finance", async () => {
-		const [stranger, desk] = [await openOffice(portal), await openDesk(portal)];
-		expect((await download(desk.first.member.token, "csv")).headers.get("content-type")).toContain("text/csv");
+		const [stranger, operators] = [await openOffice(portal), await openOperators(portal)];
+		expect((await download(operators.first.member.token, "csv")).headers.get("content-type")).toContain("text/csv");
 		expect((await download(stranger.finance.member.token, "csv")).headers.get("content-type")).not.toContain(
 			"text/csv",
 		);

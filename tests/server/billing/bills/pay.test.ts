@@ -10,12 +10,12 @@ import {
 	billed,
 	billMails,
 	creditOf,
-	type Desk,
 	expectAgreement,
 	type Office,
+	type Operators,
 	openBill,
-	openDesk,
 	openOffice,
+	openOperators,
 	openPortal,
 	rowOf,
 	servedOrders,
@@ -25,10 +25,10 @@ import {
 
 const { billed: onBill, disputed, part_settled, settled, billable } = SETTLEMENT_STATUS;
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await openPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterAll(() => portal?.close());
 
@@ -127,14 +127,14 @@ describe("a line in dispute", () => {
 		expect(paid.data).toMatchObject({ status_key: "part_paid", due_amount: 0 });
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([disputed, disputed, part_settled]);
 		await expectAgreement(portal, office);
-		const refused = await desk.first.post("operator/decideDispute", {
+		const refused = await operators.first.post("operator/decideDispute", {
 			line_id: first.id,
 			accept: false,
 			answer: "The guest stayed",
 		});
 		expect(refused.data).toMatchObject({ disputed_amount: second.amount, due_amount: first.amount });
 		await expectAgreement(portal, office);
-		const accepted = await desk.first.post("operator/decideDispute", {
+		const accepted = await operators.first.post("operator/decideDispute", {
 			line_id: second.id,
 			accept: true,
 			answer: "Right",
@@ -145,7 +145,7 @@ describe("a line in dispute", () => {
 			status_key: "part_paid",
 		});
 		expect(
-			(await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "x" })).code,
+			(await operators.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "x" })).code,
 		).toBe(0);
 		await office.finance.post("bill/pay", { id: bill.id, amount: first.amount });
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([billable, settled, settled]);
@@ -172,7 +172,7 @@ describe("a line in dispute", () => {
 		expect((await dispute()).data.fields).toHaveProperty("line_id");
 		await office.finance.post("bill/takeBackPayment", { id: reported.data.payments[0].id });
 		expect((await dispute()).data).toMatchObject({ due_amount: 0 });
-		const accepted = await desk.first.post("operator/decideDispute", { line_id, accept: true, answer: "Right" });
+		const accepted = await operators.first.post("operator/decideDispute", { line_id, accept: true, answer: "Right" });
 		expect(accepted.data).toMatchObject({
 			status_key: "issued",
 			total_amount: lines.find(({ id, amount: of }) => of > 0 && id !== line_id)?.amount,
@@ -183,7 +183,11 @@ describe("a line in dispute", () => {
 		const { office, orders, bill } = await start(1, 68);
 		const [line] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
 		await office.finance.post("bill/dispute", { id: bill.id, line_id: line.id, reason: "Cancelled in time" });
-		const closed = await desk.first.post("operator/decideDispute", { line_id: line.id, accept: true, answer: "Right" });
+		const closed = await operators.first.post("operator/decideDispute", {
+			line_id: line.id,
+			accept: true,
+			answer: "Right",
+		});
 		expect(closed.data).toMatchObject({ status_key: "void", total_amount: 0 });
 		expect(await settlementOf(portal, office, orders)).toEqual([billable]);
 		await expectAgreement(portal, office);
@@ -220,7 +224,7 @@ describe("an overdue bill", () => {
 				where company_id = ${office.company_id} and id = ${bill.id}`);
 			const [own, all] = [
 				await office.finance.get("bill/list", { state: "overdue" }),
-				await desk.first.get("operator/bills", { state: "overdue" }),
+				await operators.first.get("operator/bills", { state: "overdue" }),
 			];
 			const { data: page } = await office.finance.get("bill/detail", { id: bill.id });
 			return [

@@ -14,8 +14,8 @@ import { copyBills, copyOrders } from "./copies";
 import { billed, type Office, openOffice, openPortal, servedOrders } from "./stage";
 
 const COUNT = inLong(10_000, 1_000);
-const LONGEST_S = inLong(30, 15);
-const MOST_MB = 300;
+const MAX_S = inLong(30, 15);
+const MAX_MB = 300;
 const A_MONTH_S = 32 * 86_400;
 
 let portal: TestPortal;
@@ -52,8 +52,8 @@ describe("the run of a large company", () => {
 		await setClock(portal, A_MONTH_S);
 		const run = await runCycle();
 		process.stdout.write(`one bill of ${COUNT} orders: ${JSON.stringify(run)}\n`);
-		expect(run.seconds).toBeLessThan(LONGEST_S);
-		expect(run.grown).toBeLessThan(MOST_MB);
+		expect(run.seconds).toBeLessThan(MAX_S);
+		expect(run.grown).toBeLessThan(MAX_MB);
 		const { data } = await office.finance.get("bill/list");
 		expect(data.list).toMatchObject([{ line_count: COUNT, status_key: "issued" }]);
 		expect(await auditBills(portal.store.db, office.company_id)).toEqual([]);
@@ -94,7 +94,7 @@ describe("the year's run of many companies", () => {
 		const [model] = await servedOrders(portal, await openOffice(portal), 1, 182);
 		if (!model) throw new Error("no order");
 		const all = await companies(COMPANIES);
-		await copyOrders(portal, model, { companies: all, count: ORDERS_EACH, days_apart: 7 });
+		await copyOrders(portal, model, { companies: all, count: ORDERS_EACH, interval_days: 7 });
 		const today = await portalToday(portal.store.db);
 		const whole = { issued: 0, seconds: 0, grown: 0 };
 		for (const cut of cuts(today, CYCLES)) {
@@ -116,8 +116,8 @@ describe("the year's run of many companies", () => {
 		expect(found?.bills).toBe(COMPANIES * CYCLES);
 		expect([found?.lines, found?.total]).toEqual([found?.over, found?.orders]);
 		expect(await auditBills(portal.store.db, all[0])).toEqual([]);
-		expect(whole.seconds).toBeLessThan(LONGEST_S);
-		expect(whole.grown).toBeLessThan(MOST_MB);
+		expect(whole.seconds).toBeLessThan(MAX_S);
+		expect(whole.grown).toBeLessThan(MAX_MB);
 	});
 });
 

@@ -45,7 +45,7 @@ export interface Office {
 	readonly viewer: Caller;
 }
 
-export interface Desk {
+export interface Operators {
 	readonly first: Caller;
 	readonly second: Caller;
 	readonly reservation: Caller;
@@ -61,7 +61,7 @@ export async function openOffice(portal: TestPortal, deposit = 50_000_000): Prom
 	return { company_id, admin, finance, viewer };
 }
 
-export async function openDesk(portal: TestPortal): Promise<Desk> {
+export async function openOperators(portal: TestPortal): Promise<Operators> {
 	const members = await addMembers(portal, await operatingCompany(portal), [
 		"finance_operator",
 		"finance_operator",

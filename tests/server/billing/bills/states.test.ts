@@ -22,8 +22,8 @@ const { table } = BILLS;
 const STATES = table.states.map(({ code }) => code);
 const ROLES = [...table.roles.member, ...table.roles.operator, ...table.roles.system];
 const ANYBODY = { type: "member", id: 1, name: "test", request_id: null } as const;
-const MOVES = [...new Set(table.moves.filter(({ from }) => from !== "new").map(({ call }) => call))];
-const WITHOUT = [...new Set(table.without_move.map(({ call }) => call))];
+const TABLE_CALLS = [...new Set(table.transitions.filter(({ from }) => from !== "new").map(({ call }) => call))];
+const WITHOUT = [...new Set(table.without_transition.map(({ call }) => call))];
 
 class Undo extends Error {}
 
@@ -55,7 +55,7 @@ afterAll(() => portal?.close());
 
 /** What the published table says, read anew. */
 function expected(status: number, call: string, role: string): "allowed" | "not_allowed" | "not_allowed_in_state" {
-	const rows = [...table.moves, ...table.without_move].filter(
+	const rows = [...table.transitions, ...table.without_transition].filter(
 		(row) => row.call === call && ([row.from].flat() as (number | string)[]).includes(status),
 	);
 	if (rows.length === 0) return "not_allowed_in_state";
@@ -73,7 +73,7 @@ const asOf = (status: number) =>
 			paid_amount = ${status === 50 ? sql`total_amount` : sql`0`}, ${status === 60 ? WRITE_OFF : NO_WRITE_OFF}`;
 
 describe("the machine of bills by its table", () => {
-	it(`answers every state, call and role as published: ${STATES.length} × ${MOVES.length + WITHOUT.length} × ${ROLES.length}`, async () => {
+	it(`answers every state, call and role as published: ${STATES.length} × ${TABLE_CALLS.length + WITHOUT.length} × ${ROLES.length}`, async () => {
 		const wrong: string[] = [];
 		for (const status of STATES) {
 			await portal.store.db
@@ -81,12 +81,12 @@ describe("the machine of bills by its table", () => {
 					await tx.execute(sql`update bill set ${asOf(status)} where company_id = ${office.company_id} and id = ${id}`);
 					const record = await rowOf({ ...portal, store: { ...portal.store, db: tx as never } }, office, id);
 					if (!record) throw new Error("no bill");
-					for (const call of [...MOVES, ...WITHOUT])
+					for (const call of [...TABLE_CALLS, ...WITHOUT])
 						for (const role of ROLES) {
-							const told = await tx
+							const reported = await tx
 								.transaction(async (inner) => {
 									const actor = { ...ANYBODY, role };
-									const to = table.moves.find((row) => row.call === call && row.from === status)?.to as
+									const to = table.transitions.find((row) => row.call === call && row.from === status)?.to as
 										| number
 										| undefined;
 									const moved = to === undefined ? {} : { to, changes: complete(to, record.total_amount) };
@@ -94,7 +94,8 @@ describe("the machine of bills by its table", () => {
 									throw new Undo();
 								})
 								.catch((error: unknown) => error);
-							const found = told instanceof Undo ? "allowed" : told instanceof Refused ? told.type : String(told);
+							const found =
+								reported instanceof Undo ? "allowed" : reported instanceof Refused ? reported.type : String(reported);
 							if (found !== expected(status, call, role)) wrong.push(`${status} ${call} ${role}: ${found}`);
 						}
 					throw new Undo();
@@ -151,8 +152,8 @@ describe("a call of bills", () => {
 				);
 				const before = await rowOf(portal, office, id);
 				for (const [role, caller] of callers) {
-					const told = expected(status, call, role);
-					if (told === "allowed") continue;
+					const reported = expected(status, call, role);
+					if (reported === "allowed") continue;
 					const answer = await caller.post(call.split(":")[0] ?? "", CALLS[call]?.());
 					const isRefused =
 						answer.code === 0 && ["not_allowed", "not_allowed_in_state", "not_found"].includes(answer.data?.type);

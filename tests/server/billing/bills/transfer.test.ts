@@ -7,12 +7,12 @@ import { uniqueId } from "../../../factories/random/unique";
 import type { TestPortal } from "../../../setup/portal";
 import {
 	billMails,
-	type Desk,
 	expectAgreement,
 	type Office,
+	type Operators,
 	openBill,
-	openDesk,
 	openOffice,
+	openOperators,
 	openPortal,
 	settlementOf,
 	slipOf,
@@ -20,10 +20,10 @@ import {
 
 const { settled } = SETTLEMENT_STATUS;
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await openPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterAll(() => portal?.close());
 
@@ -41,13 +41,13 @@ describe("a bill paid by bank transfer", () => {
 		expect((await office.admin.post("bill/withdraw", { id: bill.id })).data.type).toBe("not_allowed_in_state");
 		const id = reported.data.payments[0].id;
 		const decide = { id, approve: true };
-		expect((await desk.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({
+		expect((await operators.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({
 			state: "submitted",
 		});
-		expect((await desk.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
+		expect((await operators.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
 		const both = await Promise.all([
-			desk.second.post("operator/decideBillPayment", decide),
-			desk.second.post("operator/decideBillPayment", decide),
+			operators.second.post("operator/decideBillPayment", decide),
+			operators.second.post("operator/decideBillPayment", decide),
 		]);
 		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect(await settlementOf(portal, office, orders)).toEqual([settled]);
@@ -57,7 +57,7 @@ describe("a bill paid by bank transfer", () => {
 		const open = async (token: string) =>
 			(await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
 		const stranger = (await openOffice(portal)).finance.member.token;
-		expect(await Promise.all([office.admin.member.token, desk.first.member.token, stranger].map(open))).toEqual([
+		expect(await Promise.all([office.admin.member.token, operators.first.member.token, stranger].map(open))).toEqual([
 			200, 200, 404,
 		]);
 	});
@@ -69,10 +69,10 @@ describe("a bill paid by bank transfer", () => {
 		const { data } = await office.finance.post("bill/reportPayment", body);
 		expect((await office.finance.post("bill/reportPayment", body)).data.fields).toHaveProperty("bank_reference");
 		const id = data.payments[0].id;
-		expect((await desk.first.post("operator/decideBillPayment", { id, approve: false })).data.fields).toHaveProperty(
-			"reason",
-		);
-		const rejected = await desk.first.post("operator/decideBillPayment", {
+		expect(
+			(await operators.first.post("operator/decideBillPayment", { id, approve: false })).data.fields,
+		).toHaveProperty("reason");
+		const rejected = await operators.first.post("operator/decideBillPayment", {
 			id,
 			approve: false,
 			reason: "No such transfer",
@@ -92,11 +92,11 @@ describe("a bank slip that waits", () => {
 		const { data } = await office.finance.post("bill/reportPayment", body);
 		return { body, id: data.payments.at(-1).id as number, actions: data.payments.at(-1).actions };
 	};
-	const nameOf = async ({ member: { company_id, member_id } }: Desk["first"]): Promise<string> => {
+	const nameOf = async ({ member: { company_id, member_id } }: Operators["first"]): Promise<string> => {
 		const query = sql`select username from member where company_id = ${company_id} and id = ${member_id}`;
 		return (await rowsOf<{ username: string }>(portal.store.db, query))[0]?.username ?? "";
 	};
-	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) =>
+	const stepsOf = async ({ get }: Operators["first"], bill: { id: number }) =>
 		(await get("operator/bill", { id: bill.id })).data.payments[0].actions;
 
 	it("is taken back by its company until somebody has looked at it, and its reference is free again", async () => {
@@ -105,38 +105,40 @@ describe("a bank slip that waits", () => {
 		expect(actions).toEqual(["take_back"]);
 		const stranger = await openOffice(portal);
 		expect((await stranger.finance.post("bill/takeBackPayment", { id })).data.type).toBe("not_found");
-		const taken = await office.admin.post("bill/takeBackPayment", { id });
-		expect(taken.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
-		expect((await desk.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe("stale_state");
+		const result = await office.admin.post("bill/takeBackPayment", { id });
+		expect(result.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
+		expect((await operators.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe(
+			"stale_state",
+		);
 		const again = await office.finance.post("bill/reportPayment", {
 			...body,
 			slip: await slipOf(portal, office.finance),
 		});
 		expect(again.code, again.text).toBe(1);
 		const second = again.data.payments[1].id;
-		await desk.first.post("operator/decideBillPayment", { id: second, approve: true });
+		await operators.first.post("operator/decideBillPayment", { id: second, approve: true });
 		expect((await office.finance.post("bill/takeBackPayment", { id: second })).data.type).toBe("stale_state");
 		await expectAgreement(portal, office);
 	});
 
-	it("offers each operator what the table lets him do, and finance that has looked first takes the look back", async () => {
+	it("offers each operator what the table lets them do, and finance that has looked first takes the look back", async () => {
 		const { office, bill } = await start(1, 82);
 		const { id } = await waiting(office, bill);
-		const decide = (by: Desk["first"], step: string) =>
+		const decide = (by: Operators["first"], step: string) =>
 			by.post("operator/decideBillPayment", { id, approve: true, step });
-		expect(await stepsOf(desk.reservation, bill)).toEqual(["match", "reject"]);
-		await decide(desk.first, "match");
+		expect(await stepsOf(operators.reservation, bill)).toEqual(["match", "reject"]);
+		await decide(operators.first, "match");
 		expect([
-			await stepsOf(desk.first, bill),
-			await stepsOf(desk.second, bill),
-			await stepsOf(desk.reservation, bill),
+			await stepsOf(operators.first, bill),
+			await stepsOf(operators.second, bill),
+			await stepsOf(operators.reservation, bill),
 		]).toEqual([["undo", "reject"], ["confirm", "reject"], ["reject"]]);
-		expect((await decide(desk.reservation, "confirm")).data.type).toBe("not_allowed");
-		expect((await decide(desk.second, "undo")).data.type).toBe("stale_state");
-		expect((await decide(desk.first, "undo")).code).toBe(1);
-		expect((await decide(desk.reservation, "match")).code).toBe(1);
-		const paid = await decide(desk.first, "confirm");
-		const [clerk, operator] = [await nameOf(office.finance), await nameOf(desk.first)];
+		expect((await decide(operators.reservation, "confirm")).data.type).toBe("not_allowed");
+		expect((await decide(operators.second, "undo")).data.type).toBe("stale_state");
+		expect((await decide(operators.first, "undo")).code).toBe(1);
+		expect((await decide(operators.reservation, "match")).code).toBe(1);
+		const paid = await decide(operators.first, "confirm");
+		const [clerk, operator] = [await nameOf(office.finance), await nameOf(operators.first)];
 		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ state: "accepted", decided_by: operator }] });
 		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
 		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
@@ -170,12 +172,16 @@ describe("one bank transfer", () => {
 			expect((await second(same)).data.fields, same).toHaveProperty("bank_reference");
 		const rejected =
 			kind === "bill"
-				? await desk.first.post("operator/decideBillPayment", {
+				? await operators.first.post("operator/decideBillPayment", {
 						id: reported.data.payments[0].id,
 						approve: false,
 						reason: "Not ours",
 					})
-				: await desk.first.post("operator/decideTopUp", { id: reported.data.id, approve: false, reason: "Not ours" });
+				: await operators.first.post("operator/decideTopUp", {
+						id: reported.data.id,
+						approve: false,
+						reason: "Not ours",
+					});
 		expect(rejected.code, rejected.text).toBe(1);
 		expect((await second(reference)).code).toBe(1);
 		expect((await first(reference)).data.fields).toHaveProperty("bank_reference");

@@ -3,33 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { persistently } from "../../orders/bookings";
-import { type Desk, must, openDesk, standingOf } from "./stage";
+import { invoicedOf, must, type Operators, openOperators } from "./stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterAll(() => portal?.close());
 
-const invoices = async ({ sides }: Desk) =>
+const invoices = async ({ sides }: Operators) =>
 	(await rowsOf(portal.store.db, sql`select id from invoice where company_id = ${sides.company_id}`)).length;
 const set = (id: number, columns: ReturnType<typeof sql>) =>
-	portal.store.db.execute(sql`update orders set ${columns} where company_id = ${desk.sides.company_id} and id = ${id}`);
+	portal.store.db.execute(
+		sql`update orders set ${columns} where company_id = ${operators.sides.company_id} and id = ${id}`,
+	);
 
 describe("a request for an invoice", () => {
 	it("takes its share once: of 50 at the same time no more is taken than there is, Σ taken <= net", async () => {
-		const { id, net } = await desk.order();
+		const { id, net } = await operators.order();
 		const share = Math.floor(net / 10);
 		const asked = await Promise.all(
 			Array.from({ length: 50 }, () =>
 				persistently((key) =>
-					desk.as(
+					operators.as(
 						"finance",
 						"invoice/apply",
 						{
-							title_id: desk.title,
+							title_id: operators.title,
 							kind: "digital_ordinary",
 							currency: "CNY",
 							email: "a@example.com",
@@ -43,16 +45,16 @@ describe("a request for an invoice", () => {
 		expect(asked.filter(({ code }) => code === 1)).toHaveLength(10);
 		const refused = asked.filter(({ code }) => code !== 1);
 		for (const { data } of refused) expect(["invalid", "stale_state"]).toContain(data.type);
-		const { taken, lines } = await standingOf(portal, id);
-		expect([taken, lines, taken <= net]).toEqual([share * 10, share * 10, true]);
+		const { invoiced, lines } = await invoicedOf(portal, id);
+		expect([invoiced, lines, invoiced <= net]).toEqual([share * 10, share * 10, true]);
 	});
 
 	it("splits one order to several titles, and holds many orders of one seller and currency", async () => {
-		const [one, other] = [await desk.order(), await desk.order()];
-		const { id: second } = await must(desk.as("admin", "invoice/saveTitle", { type: "person", name: "李四" }));
-		await must(desk.apply([{ order_id: one.id, amount: 100 }], { title_id: second }));
+		const [one, other] = [await operators.order(), await operators.order()];
+		const { id: second } = await must(operators.as("admin", "invoice/saveTitle", { type: "person", name: "李四" }));
+		await must(operators.apply([{ order_id: one.id, amount: 100 }], { title_id: second }));
 		const both = await must(
-			desk.apply([
+			operators.apply([
 				{ order_id: one.id, amount: one.net - 100 },
 				{ order_id: other.id, amount: other.net },
 			]),
@@ -62,8 +64,8 @@ describe("a request for an invoice", () => {
 			2,
 			"云岭机电有限公司",
 		]);
-		expect(await standingOf(portal, one.id)).toMatchObject({ taken: one.net, status: 20 });
-		const { list } = await must(desk.as("admin", "invoice/available?currency=CNY"));
+		expect(await invoicedOf(portal, one.id)).toMatchObject({ invoiced: one.net, status: 20 });
+		const { list } = await must(operators.as("admin", "invoice/available?currency=CNY"));
 		expect(list.map((row: { order_id: number }) => row.order_id)).not.toContain(one.id);
 	});
 
@@ -73,18 +75,18 @@ describe("a request for an invoice", () => {
 		["far more than there is", () => 1e9],
 		["one unit more than is left", (net: number) => net + 1],
 	])("of %s is refused at the field, and nothing is written", async (_name, amountOf) => {
-		const { id, net } = await desk.order();
-		const before = await invoices(desk);
-		const { code, data } = await desk.apply([{ order_id: id, amount: amountOf(net) }]);
+		const { id, net } = await operators.order();
+		const before = await invoices(operators);
+		const { code, data } = await operators.apply([{ order_id: id, amount: amountOf(net) }]);
 		expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", ["lines[0].amount"]]);
-		expect([await invoices(desk), (await standingOf(portal, id)).taken]).toEqual([before, 0]);
+		expect([await invoices(operators), (await invoicedOf(portal, id)).invoiced]).toEqual([before, 0]);
 	});
 
 	it("of a part of a unit, of another company's order, of one that is listed twice, of none, or the same in two tabs, is refused", async () => {
-		const { id, net } = await desk.order();
-		const theirs = await (await openDesk(portal)).order();
-		const before = await invoices(desk);
-		expect((await desk.apply([{ order_id: id, amount: 0.1 }])).code).toBe(0);
+		const { id, net } = await operators.order();
+		const theirs = await (await openOperators(portal)).order();
+		const before = await invoices(operators);
+		expect((await operators.apply([{ order_id: id, amount: 0.1 }])).code).toBe(0);
 		for (const lines of [
 			[{ order_id: theirs.id, amount: 100 }],
 			[
@@ -93,18 +95,18 @@ describe("a request for an invoice", () => {
 			],
 			[],
 		])
-			expect((await desk.apply(lines)).data.type).toBe("invalid");
-		expect(await invoices(desk)).toBe(before);
-		const tabs = await Promise.all([1, 2].map(() => desk.apply([{ order_id: id, amount: net }])));
+			expect((await operators.apply(lines)).data.type).toBe("invalid");
+		expect(await invoices(operators)).toBe(before);
+		const tabs = await Promise.all([1, 2].map(() => operators.apply([{ order_id: id, amount: net }])));
 		expect(tabs.map(({ code }) => code).sort()).toEqual([0, 1]);
-		expect([await invoices(desk), (await standingOf(portal, id)).taken]).toEqual([before + 1, net]);
+		expect([await invoices(operators), (await invoicedOf(portal, id)).invoiced]).toEqual([before + 1, net]);
 	});
 
 	it("needs a key, and is one under the same key", async () => {
-		const { id, net } = await desk.order();
-		const token = desk.sides.members.get("admin")?.token ?? "";
+		const { id, net } = await operators.order();
+		const token = operators.sides.members.get("admin")?.token ?? "";
 		const body = {
-			title_id: desk.title,
+			title_id: operators.title,
 			kind: "digital_ordinary",
 			currency: "CNY",
 			email: "a@example.com",
@@ -121,12 +123,12 @@ describe("a request for an invoice", () => {
 
 describe("what may be invoiced", () => {
 	const isThere = async (id: number) =>
-		(await must(desk.as("finance", "invoice/available?currency=CNY&limit=100"))).list.find(
+		(await must(operators.as("finance", "invoice/available?currency=CNY&limit=100"))).list.find(
 			(row: { order_id: number }) => row.order_id === id,
 		);
 
 	it("is price less refunds plus extras once completed, the fee of what was cancelled, and no compensation", async () => {
-		const { id, net } = await desk.order();
+		const { id, net } = await operators.order();
 		await set(id, sql`refund_money = 100, extras_amount = 300, compensation_amount = 5000`);
 		expect((await isThere(id)).left_amount).toBe(net + 200);
 		await set(id, sql`status = 70, refund_money = total_amount - 700, fee_amount = 700`);
@@ -138,8 +140,8 @@ describe("what may be invoiced", () => {
 	});
 
 	it("goes to the seller of its currency, who decides on the kinds; special ones need the proof", async () => {
-		const { id, net } = await desk.order();
-		const { groups, kinds } = await must(desk.as("finance", "invoice/available?currency=CNY"));
+		const { id, net } = await operators.order();
+		const { groups, kinds } = await must(operators.as("finance", "invoice/available?currency=CNY"));
 		expect(groups[0].issuer.country).toBe("CN");
 		expect(kinds.map(({ kind, is_allowed }: { kind: string; is_allowed: boolean }) => [kind, is_allowed])).toEqual([
 			["digital_special", false],
@@ -149,10 +151,10 @@ describe("what may be invoiced", () => {
 		]);
 		const lines = [{ order_id: id, amount: net }];
 		for (const kind of ["digital_special", "commercial"])
-			expect((await desk.apply(lines, { kind })).data.fields).toHaveProperty("kind");
-		expect((await desk.apply(lines, { currency: "USD" })).data.fields).toHaveProperty("lines[0].amount");
-		expect((await desk.apply(lines, { email: "" })).data.fields).toHaveProperty("email");
-		const paper = await desk.apply(lines, { kind: "paper_ordinary" });
+			expect((await operators.apply(lines, { kind })).data.fields).toHaveProperty("kind");
+		expect((await operators.apply(lines, { currency: "USD" })).data.fields).toHaveProperty("lines[0].amount");
+		expect((await operators.apply(lines, { email: "" })).data.fields).toHaveProperty("email");
+		const paper = await operators.apply(lines, { kind: "paper_ordinary" });
 		expect(Object.keys(paper.data.fields).sort()).toEqual(["post_address", "post_phone", "post_recipient"]);
 	});
 });

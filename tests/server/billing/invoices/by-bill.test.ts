@@ -7,11 +7,11 @@ import type { Answer, TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../../orders/bookings";
 import {
 	billed,
-	type Desk,
 	expectAgreement,
 	type Office,
-	openDesk,
+	type Operators,
 	openOffice,
+	openOperators,
 	openPortal,
 	orderOf,
 	servedOrders,
@@ -20,12 +20,12 @@ import { must } from "./stage";
 
 let portal: TestPortal;
 let office: Office;
-let desk: Desk;
+let operators: Operators;
 let day = 200;
 beforeAll(async () => {
 	portal = await openPortal();
 	office = await openOffice(portal);
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
@@ -60,25 +60,29 @@ const apply = async ({ id, currency }: OrderRecord, amount: number) => {
 describe("an order by credit", () => {
 	it("may be invoiced once its bill is confirmed; a line in dispute waits until it is answered, one that left until it is billed again", async () => {
 		const orders = await served(3);
-		const [, kept, gone] = orders as [OrderRecord, OrderRecord, OrderRecord];
+		const [, remaining, gone] = orders as [OrderRecord, OrderRecord, OrderRecord];
 		expect(await both(orders)).toEqual({ states: [0, 0, 0], offered: [false, false, false] });
 		const { id } = await billed(office, orders);
 		const bill = await must(office.finance.get("bill/detail", { id }));
 		expect(await offered(orders)).toEqual([false, false, false]);
-		const refused = await apply(kept, 100);
+		const refused = await apply(remaining, 100);
 		expect(refused.data.fields).toHaveProperty("lines[0].amount");
-		for (const order of [kept, gone])
+		for (const order of [remaining, gone])
 			await must(office.finance.post("bill/dispute", { id, line_id: lineOf(bill, order), reason: "price" }));
 		await must(office.finance.post("bill/confirm", { id }));
 		expect(await both(orders)).toEqual({ states: [10, 0, 0], offered: [true, false, false] });
 		await must(
-			desk.first.post("operator/decideDispute", { line_id: lineOf(bill, kept), accept: false, answer: "as agreed" }),
+			operators.first.post("operator/decideDispute", {
+				line_id: lineOf(bill, remaining),
+				accept: false,
+				answer: "as agreed",
+			}),
 		);
 		await must(
-			desk.first.post("operator/decideDispute", { line_id: lineOf(bill, gone), accept: true, answer: "right" }),
+			operators.first.post("operator/decideDispute", { line_id: lineOf(bill, gone), accept: true, answer: "right" }),
 		);
 		expect(await both(orders)).toEqual({ states: [10, 10, 0], offered: [true, true, false] });
-		await must(desk.first.post("operator/freeLine", { line_id: lineOf(bill, gone) }));
+		await must(operators.first.post("operator/freeLine", { line_id: lineOf(bill, gone) }));
 		const again = await billed(office, [gone]);
 		expect(await both([gone])).toEqual({ states: [0], offered: [false] });
 		await must(office.finance.post("bill/confirm", { id: again.id }));
@@ -109,10 +113,10 @@ describe("an order by credit", () => {
 		const { id } = await billed(office, [order]);
 		await must(office.finance.post("bill/confirm", { id }));
 		const invoice = await must(apply(order, 100));
-		const held = await desk.first.post("operator/voidBill", { id, reason: "twice" });
+		const held = await operators.first.post("operator/voidBill", { id, reason: "twice" });
 		expect([held.code, held.data.type, await invoicing([order])]).toEqual([0, "not_allowed_in_state", [20]]);
 		await must(office.finance.post("invoice/withdraw", { id: invoice.id }));
-		await must(desk.first.post("operator/voidBill", { id, reason: "twice" }));
+		await must(operators.first.post("operator/voidBill", { id, reason: "twice" }));
 		expect(await both([order])).toEqual({ states: [0], offered: [false] });
 		await expectAgreement(portal, office);
 	});
@@ -126,7 +130,11 @@ describe("an order by credit", () => {
 			office.admin.post("order/refund", { id: paid.id, amount: paid.total_amount, reason: "closed" }),
 		);
 		await must(
-			desk.first.post("operator/decideRefund", { refund_id: asked.refunds.at(-1).id, approve: true, reason: "right" }),
+			operators.first.post("operator/decideRefund", {
+				refund_id: asked.refunds.at(-1).id,
+				approve: true,
+				reason: "right",
+			}),
 		);
 		const actor = { type: "member", id: 1, name: "test", role: "admin", request_id: null } as const;
 		await portal.store.transaction(async (tx) => {

@@ -5,15 +5,15 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { translate } from "../../outside/words";
-import { type Desk, must, openDesk } from "./stage";
+import { must, type Operators, openOperators } from "./stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 	await portal.store.db.execute(
-		sql`update member m set group_id = g.id from member_group g where g.code = m.role and m.id = any(${bigints([...desk.sides.members.values()].map(({ member_id }) => member_id))})`,
+		sql`update member m set group_id = g.id from member_group g where g.code = m.role and m.id = any(${bigints([...operators.sides.members.values()].map(({ member_id }) => member_id))})`,
 	);
 });
 afterAll(() => portal?.close());
@@ -21,11 +21,11 @@ afterAll(() => portal?.close());
 const READ = "operator/issuers";
 const SAVE = "operator/saveIssuer";
 type Issuer = Record<string, unknown> & { id: number; version: string; country: string; kinds: string[] };
-const all = async (): Promise<Issuer[]> => (await must(desk.as("finance_operator", READ))).list;
+const all = async (): Promise<Issuer[]> => (await must(operators.as("finance_operator", READ))).list;
 const ofCountry = async (country: string): Promise<Issuer> =>
 	(await all()).find((one) => one.country === country) as Issuer;
 const save = async (country: string, more: object, role = "finance_operator") =>
-	desk.as(role, SAVE, { ...(await ofCountry(country)), ...more });
+	operators.as(role, SAVE, { ...(await ofCountry(country)), ...more });
 const stored = async () => JSON.stringify(await rowsOf(portal.store.db, sql`select i::text from issuer i order by id`));
 
 const LONG = "长".repeat(51);
@@ -48,7 +48,7 @@ describe("an issuer", () => {
 		expect([(await ofCountry("CN")).kinds, (await ofCountry("MM")).kinds].map(({ length }) => length)).toEqual([4, 1]);
 		const before = await stored();
 		for (const role of ["admin", "finance", "reservation", "dispatch"]) {
-			expect([role, (await desk.as(role, READ)).code]).toEqual([role, ENVELOPE.noPermission]);
+			expect([role, (await operators.as(role, READ)).code]).toEqual([role, ENVELOPE.noPermission]);
 			expect([role, (await save("CN", { name_en: role }, role)).code]).toEqual([role, ENVELOPE.noPermission]);
 		}
 		expect(await stored()).toBe(before);
@@ -66,19 +66,19 @@ describe("an issuer", () => {
 	);
 
 	it("is changed once by those who saw the same, is noted in the log, and stays in invoices as it was", async () => {
-		const { id: order, net } = await desk.order();
-		const invoice = await must(desk.apply([{ order_id: order, amount: net }]));
+		const { id: order, net } = await operators.order();
+		const invoice = await must(operators.apply([{ order_id: order, amount: net }]));
 		const issuer = await ofCountry("CN");
 		const both = await Promise.all(
 			["一", "二"].map((name_zh) =>
-				desk.as("finance_operator", SAVE, { ...issuer, name_zh, name_en: name_zh, tax_no: "523100005758850148" }),
+				operators.as("finance_operator", SAVE, { ...issuer, name_zh, name_en: name_zh, tax_no: "523100005758850148" }),
 			),
 		);
 		expect(both.map(({ code, data }) => (code === 1 ? data.tax_no_warning : data.type)).sort()).toEqual([
 			"stale_state",
 			true,
 		]);
-		expect((await must(desk.as("finance", `invoice/detail?id=${invoice.id}`))).issuer.name).toBe(issuer.name_en);
+		expect((await must(operators.as("finance", `invoice/detail?id=${invoice.id}`))).issuer.name).toBe(issuer.name_en);
 		const events = await rowsOf(
 			portal.store.db,
 			sql`select 1 from company_event where action = 'issuer.save' and subject_id = ${issuer.id}`,

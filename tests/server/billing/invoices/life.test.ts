@@ -5,13 +5,13 @@ import { flagRedDue } from "~/portal-server/billing/invoices/red-due";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { LANGUAGES, translate } from "../../outside/words";
-import { type Desk, fapiaoFile, issue, issued, must, openDesk, standingOf } from "./stage";
+import { fapiaoFile, invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterAll(() => portal?.close());
 
@@ -19,33 +19,36 @@ const mails = async (id: number) =>
 	(
 		await rowsOf<{ kind: string }>(
 			portal.store.db,
-			sql`select kind from outbox where company_id = ${desk.sides.company_id} and subject_kind = 'invoice' and subject_id = ${id} order by id`,
+			sql`select kind from outbox where company_id = ${operators.sides.company_id} and subject_kind = 'invoice' and subject_id = ${id} order by id`,
 		)
 	).map(({ kind }) => kind);
-const lineOf = async (id: number) => (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines[0].id as number;
+const lineOf = async (id: number) =>
+	(await must(operators.as("finance", `invoice/detail?id=${id}`))).lines[0].id as number;
 const flagOf = async (order: number) =>
 	(
 		await rowsOf<{ code: string | null }>(
 			portal.store.db,
-			sql`select attention_code as code from orders where company_id = ${desk.sides.company_id} and id = ${order}`,
+			sql`select attention_code as code from orders where company_id = ${operators.sides.company_id} and id = ${order}`,
 		)
 	)[0]?.code;
 const red = async (id: number, amount: number, reason = "wrong title") =>
-	desk.as("finance", "invoice/requestRed", { id, reason, lines: [{ line_id: await lineOf(id), amount }] });
+	operators.as("finance", "invoice/requestRed", { id, reason, lines: [{ line_id: await lineOf(id), amount }] });
 
 describe("an invoice", () => {
 	it("gives its shares back when it is withdrawn or refused, with a reason that the member reads", async () => {
-		const { id: order, net } = await desk.order();
-		const first = await must(desk.apply([{ order_id: order, amount: net }]));
-		await must(desk.as("finance", "invoice/withdraw", { id: first.id }));
-		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 10 });
-		const second = await must(desk.apply([{ order_id: order, amount: net }]));
-		expect((await desk.as("finance_operator", "operator/rejectInvoice", { id: second.id })).data.fields).toHaveProperty(
-			"reason",
+		const { id: order, net } = await operators.order();
+		const first = await must(operators.apply([{ order_id: order, amount: net }]));
+		await must(operators.as("finance", "invoice/withdraw", { id: first.id }));
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: 0, lines: 0, status: 10 });
+		const second = await must(operators.apply([{ order_id: order, amount: net }]));
+		expect(
+			(await operators.as("finance_operator", "operator/rejectInvoice", { id: second.id })).data.fields,
+		).toHaveProperty("reason");
+		await must(
+			operators.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }),
 		);
-		await must(desk.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }));
-		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 10 });
-		expect(await must(desk.as("finance", `invoice/detail?id=${second.id}`))).toMatchObject({
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: 0, lines: 0, status: 10 });
+		expect(await must(operators.as("finance", `invoice/detail?id=${second.id}`))).toMatchObject({
 			status: 50,
 			reason: "Name does not match",
 		});
@@ -53,97 +56,101 @@ describe("an invoice", () => {
 	});
 
 	it("is issued with number, date and file, once for a number, and the member opens the file", async () => {
-		const { id: order, net } = await desk.order();
-		const id = await issued(desk, [{ order_id: order, amount: net }]);
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
 		const body = { id, number: "", invoice_date: "2999-01-01", file: "" };
-		expect(Object.keys((await desk.as("finance_operator", "operator/issueInvoice", body)).data.fields).sort()).toEqual([
-			"file",
-			"invoice_date",
-			"number",
-		]);
-		const old = await desk.as("finance_operator", "operator/issueInvoice", { ...body, invoice_date: "0001-01-01" });
+		expect(
+			Object.keys((await operators.as("finance_operator", "operator/issueInvoice", body)).data.fields).sort(),
+		).toEqual(["file", "invoice_date", "number"]);
+		const old = await operators.as("finance_operator", "operator/issueInvoice", {
+			...body,
+			invoice_date: "0001-01-01",
+		});
 		expect(old.data.fields).toHaveProperty("invoice_date");
-		await issue(portal, desk, id);
-		expect(await standingOf(portal, order)).toMatchObject({ taken: net, status: 40 });
+		await issue(portal, operators, id);
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
 		expect(await mails(id)).toEqual(["invoice_accepted", "invoice_issued", "invoice_issued"]);
-		const token = desk.sides.members.get("finance")?.token ?? "";
+		const token = operators.sides.members.get("finance")?.token ?? "";
 		const file = await portal.call(`invoice/download?id=${id}`, { token });
 		expect([file.status, file.headers.get("content-type"), file.text]).toEqual([
 			200,
 			"application/xml",
 			expect.stringContaining("EInvoice"),
 		]);
-		const { data: again } = await desk.apply([{ order_id: (await desk.order()).id, amount: 100 }]);
-		await must(desk.as("finance_operator", "operator/acceptInvoice", { id: again.id }));
-		const { number } = await must(desk.as("finance", `invoice/detail?id=${id}`));
-		const known = await desk.as("finance_operator", "operator/issueInvoice", {
+		const { data: again } = await operators.apply([{ order_id: (await operators.order()).id, amount: 100 }]);
+		await must(operators.as("finance_operator", "operator/acceptInvoice", { id: again.id }));
+		const { number } = await must(operators.as("finance", `invoice/detail?id=${id}`));
+		const known = await operators.as("finance_operator", "operator/issueInvoice", {
 			id: again.id,
 			number,
 			invoice_date: todayInYangon(Date.now()),
-			file: await fapiaoFile(portal, desk),
+			file: await fapiaoFile(portal, operators),
 		});
 		expect(Object.keys(known.data.fields)).toEqual(["number"]);
 	});
 
 	it("is reversed as a whole: its orders may be invoiced again", async () => {
-		const { id: order, net } = await desk.order();
-		const id = await issued(desk, [{ order_id: order, amount: net }]);
-		await issue(portal, desk, id);
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
+		await issue(portal, operators, id);
 		for (const amount of [0, -1, net + 1])
 			expect((await red(id, amount)).data.fields).toHaveProperty("lines[0].amount");
 		expect((await red(id, net, "")).data.fields).toHaveProperty("reason");
 		await must(red(id, net));
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 70,
 			reversed_amount: net,
 		});
-		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 50 });
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: 0, lines: 0, status: 50 });
 		expect((await mails(id)).at(-1)).toBe("invoice_red_done");
-		expect((await must(desk.apply([{ order_id: order, amount: net }]))).status).toBe(10);
+		expect((await must(operators.apply([{ order_id: order, amount: net }]))).status).toBe(10);
 	});
 
 	it("is reversed in part: the rest stands, the part may be invoiced again; a refused reversal leaves it as it was", async () => {
-		const { id: order, net } = await desk.order();
-		const id = await issued(desk, [{ order_id: order, amount: net }]);
-		await issue(portal, desk, id);
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
+		await issue(portal, operators, id);
 		await must(red(id, 300));
-		expect((await desk.as("finance_operator", "operator/refuseRed", { id })).data.fields).toHaveProperty("reason");
-		await must(desk.as("finance_operator", "operator/refuseRed", { id, reason: "Not in this month" }));
-		expect(await standingOf(portal, order)).toMatchObject({ taken: net, status: 40 });
-		expect((await must(desk.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([
+		expect((await operators.as("finance_operator", "operator/refuseRed", { id })).data.fields).toHaveProperty("reason");
+		await must(operators.as("finance_operator", "operator/refuseRed", { id, reason: "Not in this month" }));
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
+		expect((await must(operators.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([
 			{ red_amount: 0, reversed_amount: 0 },
 		]);
 		await must(red(id, 300));
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 40,
 			reversed_amount: 300,
 		});
-		expect(await standingOf(portal, order)).toMatchObject({ taken: net - 300, lines: net - 300, status: 30 });
-		expect((await desk.apply([{ order_id: order, amount: 301 }])).data.fields).toHaveProperty("lines[0].amount");
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net - 300, lines: net - 300, status: 30 });
+		expect((await operators.apply([{ order_id: order, amount: 301 }])).data.fields).toHaveProperty("lines[0].amount");
 		await must(red(id, net - 300));
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 70,
 			reversed_amount: net,
 		});
 	});
 
 	it("after a refused reversal is reversed by what is requested then, and by nothing of the refused one", async () => {
-		const lines = [await desk.order(), await desk.order()].map((one) => ({ order_id: one.id, amount: one.net }));
-		const id = await issued(desk, lines);
-		await issue(portal, desk, id);
-		const [first, second] = (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines.map(
+		const lines = [await operators.order(), await operators.order()].map((one) => ({
+			order_id: one.id,
+			amount: one.net,
+		}));
+		const id = await issued(operators, lines);
+		await issue(portal, operators, id);
+		const [first, second] = (await must(operators.as("finance", `invoice/detail?id=${id}`))).lines.map(
 			(line: { id: number }) => line.id,
 		);
 		const ask = (line_id: number, amount: number) =>
-			must(desk.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
+			must(operators.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
 		await ask(first, 300);
-		await must(desk.as("finance_operator", "operator/refuseRed", { id, reason: "r" }));
+		await must(operators.as("finance_operator", "operator/refuseRed", { id, reason: "r" }));
 		await ask(second, 200);
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		const shown = await must(desk.as("finance", `invoice/detail?id=${id}`));
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [
 			line.reversed_amount,
 			line.red_amount,
@@ -158,65 +165,69 @@ describe("an invoice", () => {
 	});
 
 	it("beyond what a refund has left of its order needs a reversal, which the operators see", async () => {
-		const { id: order, net } = await desk.order();
-		const id = await issued(desk, [{ order_id: order, amount: net }]);
-		await issue(portal, desk, id);
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
+		await issue(portal, operators, id);
 		await portal.store.db.execute(
-			sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`,
+			sql`update orders set refund_money = 500 where company_id = ${operators.sides.company_id} and id = ${order}`,
 		);
-		const { red_due, list } = await must(desk.as("finance_operator", "operator/invoices?tab=issued"));
+		const { red_due, list } = await must(operators.as("finance_operator", "operator/invoices?tab=issued"));
 		expect(red_due.find((row: { order_id: number }) => row.order_id === order).red_due_amount).toBe(500);
 		expect(list.find((row: { id: number }) => row.id === id).is_red_due).toBe(true);
 		await portal.store.transaction((tx) => flagRedDue(tx));
 		expect(await flagOf(order)).toBe("red_due");
-		const waiting = await must(desk.as("finance_operator", "operator/orders?queue=attention&limit=100"));
+		const waiting = await must(operators.as("finance_operator", "operator/orders?queue=attention&limit=100"));
 		expect(waiting.list.map((row: { id: number }) => row.id)).toContain(order);
-		const mine = await must(desk.as("finance", "invoice/list?tab=due"));
+		const mine = await must(operators.as("finance", "invoice/list?tab=due"));
 		expect([mine.list.map((row: { id: number }) => row.id), mine.red_due_count]).toEqual([[id], 1]);
 		await must(red(id, 500));
-		expect(await must(desk.as("finance", "invoice/list?tab=due"))).toMatchObject({ list: [], red_due_count: 0 });
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
+		expect(await must(operators.as("finance", "invoice/list?tab=due"))).toMatchObject({ list: [], red_due_count: 0 });
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
 		expect(await flagOf(order)).toBeNull();
-		const after = await must(desk.as("finance_operator", "operator/invoices"));
+		const after = await must(operators.as("finance_operator", "operator/invoices"));
 		expect(after.red_due.find((row: { order_id: number }) => row.order_id === order)).toBeUndefined();
-		expect(await standingOf(portal, order)).toMatchObject({ taken: net - 500, status: 40 });
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net - 500, status: 40 });
 	});
 
 	it("is not issued of an order of which a refund has left less than was requested; a flag goes with the request", async () => {
-		const { id: order, net } = await desk.order();
-		const id = await issued(desk, [{ order_id: order, amount: net }]);
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
 		await portal.store.db.execute(
-			sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`,
+			sql`update orders set refund_money = 500 where company_id = ${operators.sides.company_id} and id = ${order}`,
 		);
 		await portal.store.transaction((tx) => flagRedDue(tx));
-		const body = { id, number: `R-${id}`, invoice_date: "2026-01-02", file: await fapiaoFile(portal, desk) };
-		const { code, data } = await desk.as("finance_operator", "operator/issueInvoice", body);
+		const body = { id, number: `R-${id}`, invoice_date: "2026-01-02", file: await fapiaoFile(portal, operators) };
+		const { code, data } = await operators.as("finance_operator", "operator/issueInvoice", body);
 		expect([
 			code,
 			data.type,
-			(await must(desk.as("finance", `invoice/detail?id=${id}`))).status,
+			(await must(operators.as("finance", `invoice/detail?id=${id}`))).status,
 			await flagOf(order),
 		]).toEqual([0, "stale_state", 20, "red_due"]);
-		await must(desk.as("finance_operator", "operator/rejectInvoice", { id, reason: "refunded" }));
+		await must(operators.as("finance_operator", "operator/rejectInvoice", { id, reason: "refunded" }));
 		expect(await flagOf(order)).toBeNull();
 	});
 
 	it.each(LANGUAGES)("is told in the history of its order, in %s", async (language) => {
-		const { id: order, net } = await desk.order();
+		const { id: order, net } = await operators.order();
 		const lines = [{ order_id: order, amount: net }];
-		const first = await must(desk.apply(lines));
-		await must(desk.as("finance", "invoice/withdraw", { id: first.id }));
-		const second = await must(desk.apply(lines));
-		await must(desk.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }));
-		const id = await issued(desk, lines);
-		await issue(portal, desk, id);
+		const first = await must(operators.apply(lines));
+		await must(operators.as("finance", "invoice/withdraw", { id: first.id }));
+		const second = await must(operators.apply(lines));
+		await must(
+			operators.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }),
+		);
+		const id = await issued(operators, lines);
+		await issue(portal, operators, id);
 		await must(red(id, net));
-		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		const { number } = await must(desk.as("finance", `invoice/detail?id=${id}`));
-		const { events } = await must(desk.as("finance", `order/detail?id=${order}`, undefined, { language }));
-		const told = events.slice(-7).map(({ text, reason }: { text: string; reason: string | null }) => [text, reason]);
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		const { number } = await must(operators.as("finance", `invoice/detail?id=${id}`));
+		const { events } = await must(operators.as("finance", `order/detail?id=${order}`, undefined, { language }));
+		const reported = events
+			.slice(-7)
+			.map(({ text, reason }: { text: string; reason: string | null }) => [text, reason]);
 		const say = (key: string) => translate(language, `portal:order-event-invoice-${key}`);
-		expect(told).toEqual([
+		expect(reported).toEqual([
 			[say("applied"), null],
 			[say("withdrawn"), null],
 			[say("applied"), null],
@@ -228,22 +239,22 @@ describe("an invoice", () => {
 	});
 
 	it("of a seller in Myanmar is a PDF of the portal in both languages, whose total is the sum of its lines", async () => {
-		const made = [await desk.order(), await desk.order()];
+		const made = [await operators.order(), await operators.order()];
 		const ids = made.map(({ id }) => id);
 		await portal.store.db.execute(
-			sql`update orders set currency = 'USD' where company_id = ${desk.sides.company_id} and id in ${ids}`,
+			sql`update orders set currency = 'USD' where company_id = ${operators.sides.company_id} and id in ${ids}`,
 		);
 		const lines = made.map(({ id, net }) => ({ order_id: id, amount: net }));
-		const id = await issued(desk, lines, { kind: "commercial", currency: "USD" });
+		const id = await issued(operators, lines, { kind: "commercial", currency: "USD" });
 		await must(
-			desk.as("finance_operator", "operator/issueInvoice", {
+			operators.as("finance_operator", "operator/issueInvoice", {
 				id,
 				number: `C-${id}`,
 				invoice_date: todayInYangon(Date.now()),
 			}),
 		);
 		for (const role of ["finance", "finance_operator"]) {
-			const token = desk.sides.members.get(role)?.token ?? "";
+			const token = operators.sides.members.get(role)?.token ?? "";
 			const file = await portal.call(`invoice/download?id=${id}`, { token });
 			expect([file.status, file.headers.get("content-type"), file.text.slice(0, 5)]).toEqual([
 				200,
@@ -251,7 +262,7 @@ describe("an invoice", () => {
 				"%PDF-",
 			]);
 		}
-		const shown = await must(desk.as("finance", `invoice/detail?id=${id}`));
+		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		expect(shown.amount).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
 	});
 });

@@ -141,7 +141,7 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect(withdrawn.body).toContain(say("portal:state-invoice-request-15"));
 	});
 
-	it("reads of a request what an operator has decided, who issues it from a page of his own", async () => {
+	it("reads of a request what an operator has decided, who issues it from a page of their own", async () => {
 		const [title, made] = [await saveTitle(), await order(member)];
 		const body = {
 			title_id: title,
@@ -151,13 +151,13 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 			lines: [{ order_id: made.id, amount: made.net }],
 		};
 		const id = (await member.client.post("invoice/apply", body, `page-${language}-${made.id}-0123`))?.data.id;
-		const desk = operator.visitor.speak(language);
-		expect((await desk.get("/operator/invoices")).body).toContain(`/operator/invoices/${id}`);
-		const page = await desk.get(`/operator/invoices/${id}`);
-		const refused = await desk.submit(page, say("operator-invoices:reject-now"), { reason: " " });
+		const operators = operator.visitor.speak(language);
+		expect((await operators.get("/operator/invoices")).body).toContain(`/operator/invoices/${id}`);
+		const page = await operators.get(`/operator/invoices/${id}`);
+		const refused = await operators.submit(page, say("operator-invoices:reject-now"), { reason: " " });
 		expect([refused.location, refused.body.includes(say("form:required"))]).toEqual([null, true]);
-		await desk.submit(page, say("operator-invoices:accept-now"));
-		const accepted = await desk.get(`/operator/invoices/${id}`);
+		await operators.submit(page, say("operator-invoices:accept-now"));
+		const accepted = await operators.get(`/operator/invoices/${id}`);
 		const form = accepted.forms.find(({ fields }) =>
 			fields.some(([name, value]) => name === "intent" && value === "issue"),
 		);
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		for (const [name, value] of form?.fields ?? []) if (name !== "file_file") sent.append(name, value);
 		sent.set("number", `P-${id}`);
 		sent.append("file_file", new File(['<?xml version="1.0"?><EInvoice/>'], "fp.xml", { type: "text/xml" }));
-		const issued = await desk.request(`/operator/invoices/${id}`, {
+		const issued = await operators.request(`/operator/invoices/${id}`, {
 			method: "POST",
 			body: sent,
 			headers: { origin: new URL(site.url).origin },
@@ -182,7 +182,7 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect(asked.body).toContain(say("portal:state-invoice-request-60"));
 	});
 
-	it("reads what a refund leaves to be reversed, with the amount filled in, and an operator sees it in his list", async () => {
+	it("reads what a refund leaves to be reversed, with the amount filled in, and an operator sees it in their list", async () => {
 		const [title, made] = [await saveTitle(), await order(member)];
 		const lines = [{ order_id: made.id, amount: made.net }];
 		const body = { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines };
@@ -215,11 +215,11 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 	const say = (key: string, values = {}) => translate(language, key, values);
 
 	it("changes an issuer; what is wrong stands at its field and what was typed comes back", async () => {
-		const desk = operator.visitor.speak(language);
-		const list = await desk.get("/operator/issuers");
+		const operators = operator.visitor.speak(language);
+		const list = await operators.get("/operator/issuers");
 		const [, id] = /\/operator\/issuers\?id=(\d+)#issuer-form/.exec(list.body) ?? [];
-		const page = await desk.get(`/operator/issuers?id=${id}`);
-		const refused = await desk.submit(page, say("operator-invoices:issuer-save"), {
+		const page = await operators.get(`/operator/issuers?id=${id}`);
+		const refused = await operators.submit(page, say("operator-invoices:issuer-save"), {
 			name_zh: "a<b",
 			name_en: "",
 			address: "a\u202eb",
@@ -228,13 +228,13 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		for (const key of ["invoice-title-brackets", "field-required", "order-text-invalid"])
 			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
 		expect(refused.body).toContain('value="a&lt;b"');
-		const saved = await desk.submit(page, say("operator-invoices:issuer-save"), {
+		const saved = await operators.submit(page, say("operator-invoices:issuer-save"), {
 			name_zh: `主体 ${language}`,
 			name_en: `Issuer ${language}`,
 		});
 		expect(saved.location).toBe("/operator/issuers");
-		expect((await desk.follow(saved)).body).toContain(language === "en" ? "Issuer en" : "主体 zh-cn");
-		const stale = await desk.submit(page, say("operator-invoices:issuer-save"));
+		expect((await operators.follow(saved)).body).toContain(language === "en" ? "Issuer en" : "主体 zh-cn");
+		const stale = await operators.submit(page, say("operator-invoices:issuer-save"));
 		expect([stale.location, stale.body.includes(say("portal:issuer-stale"))]).toEqual([null, true]);
 	});
 });

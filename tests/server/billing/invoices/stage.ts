@@ -9,7 +9,7 @@ import { makeSides, paid, type Sides } from "../../orders/life/sides";
 export const TAX_NO = "523100005758850147";
 export const TITLE = { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO };
 
-export interface Desk {
+export interface Operators {
 	sides: Sides;
 	title: number;
 	/** A call by a role of the company, or of the operating company. */
@@ -23,12 +23,12 @@ export interface Desk {
 let days = 29;
 
 /** A company with a title of its own, completed orders, and the operators. */
-export async function openDesk(
+export async function openOperators(
 	portal: TestPortal,
 	roles: readonly string[] = ["admin", "finance", "booker"],
-): Promise<Desk> {
+): Promise<Operators> {
 	const sides = await makeSides(portal, roles);
-	const as: Desk["as"] = (role, path, body, { language = "en", key = uniqueId() } = {}) => {
+	const as: Operators["as"] = (role, path, body, { language = "en", key = uniqueId() } = {}) => {
 		const token = sides.members.get(role)?.token ?? "";
 		return portal.call(path, body ? { body, token, key, language } : { token, language });
 	};
@@ -60,13 +60,13 @@ export async function openDesk(
 }
 
 /** What invoices have taken of an order, and how its state of invoicing stands. */
-export async function standingOf(
+export async function invoicedOf(
 	portal: TestPortal,
 	id: number,
-): Promise<{ taken: number; net: number; lines: number; status: number }> {
-	const [row] = await rowsOf<{ taken: number; net: number; lines: number; status: number }>(
+): Promise<{ invoiced: number; net: number; lines: number; status: number }> {
+	const [row] = await rowsOf<{ invoiced: number; net: number; lines: number; status: number }>(
 		portal.store.db,
-		sql`select coalesce(s.taken_amount, 0) as taken, coalesce(s.net_amount, 0) as net, o.invoice_status as status,
+		sql`select coalesce(s.claimed_amount, 0) as invoiced, coalesce(s.net_amount, 0) as net, o.invoice_status as status,
 				(select coalesce(sum(l.amount - l.reversed_amount) filter (where i.status not in (15, 50)), 0)::int8 from invoice_line l
 					join invoice i on i.company_id = l.company_id and i.id = l.invoice_id where l.company_id = o.company_id and l.subject_id = o.id) as lines
 			from orders o left join invoice_subject s on s.company_id = o.company_id and s.subject_id = o.id where o.id = ${id}`,
@@ -77,14 +77,14 @@ export async function standingOf(
 
 /** An invoice at 40 of whole orders, through the calls. */
 export async function issued(
-	desk: Desk,
+	operators: Operators,
 	lines: { order_id: number; amount: number }[],
 	more: object = {},
 ): Promise<number> {
-	const { data, code, text } = await desk.apply(lines, more);
+	const { data, code, text } = await operators.apply(lines, more);
 	expect(code, text).toBe(1);
 	const id = data.id as number;
-	await must(desk.as("finance_operator", "operator/acceptInvoice", { id }));
+	await must(operators.as("finance_operator", "operator/acceptInvoice", { id }));
 	return id;
 }
 
@@ -95,14 +95,19 @@ export async function must(answer: Promise<Answer>): Promise<Answer["data"]> {
 }
 
 /** An operator's upload of an issued fapiao. */
-export async function fapiaoFile(portal: TestPortal, desk: Desk, name = "fp.xml", type = "text/xml"): Promise<string> {
+export async function fapiaoFile(
+	portal: TestPortal,
+	operators: Operators,
+	name = "fp.xml",
+	type = "text/xml",
+): Promise<string> {
 	const form = new FormData();
 	form.append(
 		"file",
 		new File(['<?xml version="1.0" encoding="UTF-8"?><EInvoice><No>1</No></EInvoice>'], name, { type }),
 	);
 	form.append("topic", "issued_invoice");
-	const headers = { "ba-user-token": desk.sides.members.get("finance_operator")?.token ?? "", server: "true" };
+	const headers = { "ba-user-token": operators.sides.members.get("finance_operator")?.token ?? "", server: "true" };
 	const response = await portal.app.fetch(
 		new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }),
 	);
@@ -113,11 +118,11 @@ export async function fapiaoFile(portal: TestPortal, desk: Desk, name = "fp.xml"
 
 let count = 0;
 /** Issues an accepted invoice. */
-export async function issue(portal: TestPortal, desk: Desk, id: number): Promise<void> {
+export async function issue(portal: TestPortal, operators: Operators, id: number): Promise<void> {
 	count += 1;
-	const file = await fapiaoFile(portal, desk);
+	const file = await fapiaoFile(portal, operators);
 	await must(
-		desk.as("finance_operator", "operator/issueInvoice", {
+		operators.as("finance_operator", "operator/issueInvoice", {
 			id,
 			number: `N-${id}-${count}`,
 			invoice_date: todayInYangon(Date.now()),

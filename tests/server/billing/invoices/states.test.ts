@@ -4,38 +4,38 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { type Desk, issue, issued, openDesk } from "./stage";
+import { issue, issued, type Operators, openOperators } from "./stage";
 
 const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];
 const OPERATORS = ["reservation", "dispatch", "finance_operator"];
 const ROLES = [...MEMBERS, ...OPERATORS];
 const { table } = INVOICES;
 const STATES = table.states.map(({ code }) => code);
-const CALLS = [...new Set([...table.moves, ...table.without_move].map(({ call }) => call))].filter(
+const CALLS = [...new Set([...table.transitions, ...table.without_transition].map(({ call }) => call))].filter(
 	(call) => call !== "invoice/apply",
 );
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 let id: number;
 let order: number;
 let line: number;
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await openDesk(portal, MEMBERS);
-	const made = await desk.order();
+	operators = await openOperators(portal, MEMBERS);
+	const made = await operators.order();
 	order = made.id;
-	id = await issued(desk, [{ order_id: order, amount: made.net }]);
-	await issue(portal, desk, id);
+	id = await issued(operators, [{ order_id: order, amount: made.net }]);
+	await issue(portal, operators, id);
 	const [row] = await rowsOf<{ id: number }>(
 		portal.store.db,
-		sql`select id from invoice_line where company_id = ${desk.sides.company_id} and invoice_id = ${id}`,
+		sql`select id from invoice_line where company_id = ${operators.sides.company_id} and invoice_id = ${id}`,
 	);
 	line = Number(row?.id);
 });
 afterAll(() => portal?.close());
 
-const own = () => sql`company_id = ${desk.sides.company_id}`;
+const own = () => sql`company_id = ${operators.sides.company_id}`;
 
 /** Everything that a call could have touched. */
 async function trace(): Promise<string> {
@@ -59,12 +59,12 @@ async function bring(status: number): Promise<void> {
 		sql`update invoice_line set reversed_amount = ${status === 70 ? sql`amount` : sql`0`}, red_amount = ${red} where ${own()} and id = ${line}`,
 	);
 	await portal.store.db.execute(
-		sql`update invoice_subject set taken_amount = ${gone ? sql`0` : sql`net_amount`} where ${own()} and subject_id = ${order}`,
+		sql`update invoice_subject set claimed_amount = ${gone ? sql`0` : sql`net_amount`} where ${own()} and subject_id = ${order}`,
 	);
 }
 
 function expected(status: number, call: string, role: string): string {
-	const rows = [...table.moves, ...table.without_move].filter(
+	const rows = [...table.transitions, ...table.without_transition].filter(
 		(row) => row.call === call && ([row.from].flat() as (string | number)[]).includes(status),
 	);
 	// Operators' calls are for operators alone, whatever the state; an operator's company has no such invoice.
@@ -91,14 +91,14 @@ it(`every state, call and role is allowed once, or refused with the row unchange
 	const wrong: string[] = [];
 	const [upload] = await rowsOf<{ url: string }>(
 		portal.store.db,
-		sql`select u.url from upload u join invoice i on i.file_company_id = u.company_id and i.file_id = u.id where i.company_id = ${desk.sides.company_id} and i.id = ${id}`,
+		sql`select u.url from upload u join invoice i on i.file_company_id = u.company_id and i.file_id = u.id where i.company_id = ${operators.sides.company_id} and i.id = ${id}`,
 	);
 	for (const status of STATES) {
 		for (const call of CALLS) {
 			for (const role of ROLES) {
 				await bring(status);
 				const before = await trace();
-				const answer = await desk.as(
+				const answer = await operators.as(
 					role,
 					call === "invoice/download" ? `${call}?id=${id}` : call,
 					call === "invoice/download" ? undefined : bodyOf(upload?.url ?? ""),
@@ -121,7 +121,7 @@ it(`every state, call and role is allowed once, or refused with the row unchange
 
 it("a request is made by those whom the table names alone", async () => {
 	for (const role of MEMBERS) {
-		const { data, code } = await desk.apply([], {}, role);
+		const { data, code } = await operators.apply([], {}, role);
 		expect([role, code, data.type]).toEqual([role, 0, ["admin", "finance"].includes(role) ? "invalid" : "not_allowed"]);
 	}
 });

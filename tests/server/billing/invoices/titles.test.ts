@@ -4,13 +4,13 @@ import { gbkBytes, hasWrongCheckDigit } from "~/portal-contract/billing/title-li
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { translate } from "../../outside/words";
-import { type Desk, must, openDesk, TAX_NO, TITLE } from "./stage";
+import { must, type Operators, openOperators, TAX_NO, TITLE } from "./stage";
 
 let portal: TestPortal;
-let desk: Desk;
+let operators: Operators;
 beforeAll(async () => {
 	portal = await startPortal();
-	desk = await openDesk(portal);
+	operators = await openOperators(portal);
 });
 afterAll(() => portal?.close());
 
@@ -35,10 +35,10 @@ describe("the check digit of a taxpayer number", () => {
 	});
 
 	it("warns and does not stop the title from being saved", async () => {
-		const saved = await desk.as("admin", "invoice/saveTitle", { ...TITLE, tax_no: "523100005758850148" });
+		const saved = await operators.as("admin", "invoice/saveTitle", { ...TITLE, tax_no: "523100005758850148" });
 		expect([saved.code, saved.data.tax_no_warning]).toEqual([1, true]);
 		expect(saved.msg).toContain("check digit");
-		expect((await must(desk.as("admin", "invoice/saveTitle", TITLE))).tax_no_warning).toBe(false);
+		expect((await must(operators.as("admin", "invoice/saveTitle", TITLE))).tax_no_warning).toBe(false);
 	});
 });
 
@@ -65,9 +65,9 @@ const WRONG: [field: string, body: object, key: string][] = [
 
 describe.each(["zh-cn", "en"] as const)("a rule of titles, in %s,", (language) => {
 	it.each(WRONG)("stands at %s: %j", async (field, body, key) => {
-		const count = async () => (await must(desk.as("finance", "invoice/titles"))).list.length;
+		const count = async () => (await must(operators.as("finance", "invoice/titles"))).list.length;
 		const before = await count();
-		const { code, data } = await desk.as("finance", "invoice/saveTitle", { ...TITLE, ...body }, { language });
+		const { code, data } = await operators.as("finance", "invoice/saveTitle", { ...TITLE, ...body }, { language });
 		expect([code, data.type]).toEqual([0, "invalid"]);
 		const said = translate(language, `portal:${key}`).replace("{{bytes}}", "100");
 		expect(data.fields[field]).toBe(said);
@@ -77,7 +77,7 @@ describe.each(["zh-cn", "en"] as const)("a rule of titles, in %s,", (language) =
 
 describe("titles of a company", () => {
 	it("have one default at most, the first one to begin with; two that are set at once leave one", async () => {
-		const own = await openDesk(portal, ["admin"]);
+		const own = await openOperators(portal, ["admin"]);
 		const second = await must(own.as("admin", "invoice/saveTitle", { type: "person", name: "张三" }));
 		expect(second.is_default).toBe(false);
 		const both = await Promise.all(
@@ -89,7 +89,7 @@ describe("titles of a company", () => {
 	});
 
 	it("keep a default when theirs is deleted, and one that is deleted while it is saved is refused in words", async () => {
-		const own = await openDesk(portal, ["admin"]);
+		const own = await openOperators(portal, ["admin"]);
 		const second = await must(own.as("admin", "invoice/saveTitle", { type: "person", name: "张三" }));
 		await must(own.as("admin", "invoice/deleteTitle", { id: own.title }));
 		expect((await must(own.as("admin", "invoice/titles"))).list).toMatchObject([{ id: second.id, is_default: true }]);
@@ -108,7 +108,7 @@ describe("titles of a company", () => {
 	});
 
 	it("are changed by who saw them as they are, and are nobody else's", async () => {
-		const [one, other] = [await openDesk(portal, ["admin"]), await openDesk(portal, ["admin"])];
+		const [one, other] = [await openOperators(portal, ["admin"]), await openOperators(portal, ["admin"])];
 		const body = { ...TITLE, id: one.title, name: "新名称", version: 1 };
 		expect((await must(one.as("admin", "invoice/saveTitle", body))).version).toBe(2);
 		expect((await one.as("admin", "invoice/saveTitle", body)).data.type).toBe("stale_state");

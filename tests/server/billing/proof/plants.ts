@@ -244,8 +244,8 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "what invoices have taken of an order",
 		wrong: (firms) =>
-			sql`update invoice_subject s set taken_amount = taken_amount + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
-					from invoice_subject s where s.company_id in ${firms} and s.taken_amount > 0 order by 1, 2 limit 1)
+			sql`update invoice_subject s set claimed_amount = claimed_amount + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
+					from invoice_subject s where s.company_id in ${firms} and s.claimed_amount > 0 order by 1, 2 limit 1)
 				returning s.company_id, 'order ' || s.subject_id as subject`,
 		check: "what is taken of an order stands on invoices",
 		page: "order: invoice",

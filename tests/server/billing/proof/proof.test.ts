@@ -1,7 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPortal } from "../../../setup/portal";
-import { billed, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "../bills/stage";
+import {
+	billed,
+	expectAgreement,
+	type Office,
+	openOffice,
+	openOperators,
+	openPortal,
+	servedOrders,
+} from "../bills/stage";
 import { pageNames } from "./planting";
 
 let portal: TestPortal;
@@ -99,7 +107,7 @@ describe("the proof of settlement", () => {
 
 	it("agrees where an order is refunded on a bill, taken off it, refunded again and billed anew: each refund counts once", async () => {
 		const other = await openOffice(portal);
-		const desk = await openDesk(portal);
+		const operators = await openOperators(portal);
 		const orders = await servedOrders(portal, other, 2, 240);
 		const bill = await billed(other, orders);
 		const [order] = orders;
@@ -107,7 +115,7 @@ describe("the proof of settlement", () => {
 		const refund = async (amount: number) => {
 			const asked = await other.finance.post("order/refund", { id: order.id, amount, reason: "one night less" });
 			const refund_id = asked.data.refunds.at(-1).id;
-			const decided = await desk.reservation.post("operator/decideRefund", {
+			const decided = await operators.reservation.post("operator/decideRefund", {
 				refund_id,
 				approve: true,
 				reason: "right",

@@ -45,8 +45,8 @@ describe("likes", () => {
 		const together = await Promise.all([1, 1, 1, 1].map((given) => like(one, 2, given)));
 		expect(together.sort()).toEqual([0, 0, 0, 1]);
 		expect(await Promise.all([like(colleague, 2, 1), like(stranger, 2, 1)])).toEqual([1, 1]);
-		const taken = await Promise.all([0, 0, 0].map((given) => like(one, 2, given)));
-		expect(taken.map(Math.abs).sort()).toEqual([0, 0, 1]);
+		const results = await Promise.all([0, 0, 0].map((given) => like(one, 2, given)));
+		expect(results.map(Math.abs).sort()).toEqual([0, 0, 1]);
 	});
 
 	it("are the member's own and of one kind; a guest has none", async () => {
@@ -65,7 +65,7 @@ describe("favourites", () => {
 	it("are the member's own and of one kind, kept beside a like; a guest has none", async () => {
 		const keep = (who: TestMember, id: number, collected: 0 | 1, kind = KIND) =>
 			portal.store.transaction((tx) => keepFavourite(tx, who, kind, { id, collected }));
-		const kept = async (who: TestMember | null, kind = KIND) =>
+		const stored = async (who: TestMember | null, kind = KIND) =>
 			(
 				await rowsOf<{ id: number }>(
 					portal.store.db,
@@ -76,14 +76,14 @@ describe("favourites", () => {
 		await keep(one, 3, 1, "pebble");
 		await keep(colleague, 3, 1);
 		expect([
-			await kept(one),
-			await kept(one, "pebble"),
-			await kept(colleague),
-			await kept(stranger),
-			await kept(null),
+			await stored(one),
+			await stored(one, "pebble"),
+			await stored(colleague),
+			await stored(stranger),
+			await stored(null),
 		]).toEqual([[1, 2], [3], [3], [], []]);
 		for (let time = 0; time < 2; time += 1) expect(await keep(one, 1, 0)).toEqual({ id: 1, collected: false });
-		expect([await kept(one), await kept(colleague), await liked(one)]).toEqual([[2], [3], [1]]);
+		expect([await stored(one), await stored(colleague), await liked(one)]).toEqual([[2], [3], [1]]);
 	});
 });
 

@@ -22,7 +22,7 @@ const BEFORE = `
 		{"title": {"zh-cn": "一", "en": "A & B"}, "text": {"zh-cn": "甲\\n乙", "en": "a <b>\\nc"}}, {"title": {"zh-cn": "二", "en": "Second"}, "text": {"zh-cn": "丙", "en": "d"}}]}');`;
 
 let db: PGlite;
-let kept: unknown[];
+let stored: unknown[];
 const rows = async (text: string) => (await db.query(text)).rows;
 const OTHER_SETTINGS = "select key, value from site_config where key not like 'page:%' order by key";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 		.sort();
 	await apply(files.filter((name) => name < TAKES_OVER));
 	await db.exec(BEFORE);
-	kept = await rows(OTHER_SETTINGS);
+	stored = await rows(OTHER_SETTINGS);
 	await apply(files.filter((name) => name > TAKES_OVER));
 });
 afterAll(() => db.close());
@@ -86,7 +86,7 @@ it("a page of the site is there in both languages, its text escaped, and is no s
 		},
 	]);
 	expect(await rows("select key from site_config where key like 'page:%'")).toEqual([]);
-	expect(await rows(OTHER_SETTINGS)).toEqual(kept);
+	expect(await rows(OTHER_SETTINGS)).toEqual(stored);
 });
 
 it("the tables of one kind alone are gone", async () => {

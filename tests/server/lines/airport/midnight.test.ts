@@ -9,14 +9,16 @@ import { addCompany, addMembers } from "../../orders/members";
 
 let portal: TestPortal;
 let admin: Record<"car" | "airport", Customer>;
-let desk: string;
+let operator: string;
 beforeAll(async () => {
 	portal = await startPortal();
 	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
 	const [member] = await addMembers(portal, company, ["admin"]);
 	const token = member?.token ?? "";
 	admin = { car: customer(portal, car, token), airport: customer(portal, airport, token) };
-	[desk] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])).map((one) => one.token) as [string];
+	[operator] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])).map((one) => one.token) as [
+		string,
+	];
 });
 afterAll(async () => {
 	expect([await car.audit(portal), await airport.audit(portal)]).toEqual([[], []]);
@@ -37,7 +39,7 @@ async function booked(line: "car" | "airport", days: number, more: Record<string
 
 /** Ids on the operators' board of a day. */
 async function onBoard(days: number): Promise<number[]> {
-	const { data, text } = await portal.call(`operator/board?date=${inDays(days)}`, { token: desk });
+	const { data, text } = await portal.call(`operator/board?date=${inDays(days)}`, { token: operator });
 	expect(data.list, text).toBeDefined();
 	return data.list.map(({ id }: { id: number }) => id);
 }

@@ -55,14 +55,14 @@ const landing = (days: number, time = "12:00", flight_number = "MU505") => ({
 	flight_number,
 	flight_at: `${inDays(days)}T${time}`,
 });
-const taken = async (days: number) =>
-	(await airport.taken(portal, { offer: await airport.offer(portal), days }))[0] as number;
+const booked = async (days: number) =>
+	(await airport.booked(portal, { offer: await airport.offer(portal), days }))[0] as number;
 
 describe("a transfer at another time", () => {
 	it("brings along flight, pick-up, clocks, cancellation terms, availability and a new sheet, and costs nothing", async () => {
 		const id = await confirmed(20);
 		const before = (await admin.detail(id)).data;
-		const [of_20, of_23] = [await taken(20), await taken(23)];
+		const [of_20, of_23] = [await booked(20), await booked(23)];
 		expect(before.actions.map(({ call }: { call: string }) => call)).toContain("reschedule");
 		expect(before.reschedule).toMatchObject({
 			by: "landing",
@@ -88,7 +88,7 @@ describe("a transfer at another time", () => {
 		);
 		expect(moved.data.free_until).toBe(before.free_until + three_days);
 		expect(moved.data.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-		expect([await taken(20), await taken(23)]).toEqual([of_20 - 1, of_23 + 1]);
+		expect([await booked(20), await booked(23)]).toEqual([of_20 - 1, of_23 + 1]);
 		expect(moved.data.events.at(-1)).toMatchObject({
 			action: "order/reschedule",
 			reason: expect.stringContaining("CA905"),
@@ -108,10 +108,12 @@ describe("a transfer at another time", () => {
 		expect((await admin.cancelQuote(id)).data.fee_amount).toBe(fee_amount);
 		const fromOf = ({ policy }: { policy: { from: number | null }[] }) => policy.map(({ from }) => from);
 		const after = fromOf((await admin.detail(id)).data);
-		const kept = fromOf(before).filter((from) => after.includes(from));
-		expect(kept.length).toBeGreaterThan(0);
+		const remaining = fromOf(before).filter((from) => after.includes(from));
+		expect(remaining.length).toBeGreaterThan(0);
 		expect(
-			after.filter((from) => !kept.includes(from)).every((from) => from !== null && !fromOf(before).includes(from)),
+			after
+				.filter((from) => !remaining.includes(from))
+				.every((from) => from !== null && !fromOf(before).includes(from)),
 		).toBe(true);
 	});
 
@@ -127,19 +129,19 @@ describe("a transfer at another time", () => {
 		expect((await move(id, { pick_up_at: `${inDays(24)}T09:30` }, stranger)).data.type).toBe("not_found");
 	});
 
-	it("keeps its driver where he is free then, and is without one again where he is not", async () => {
-		const [kept, left, other] = [await confirmed(28), await confirmed(29), await confirmed(30)];
-		await airport.ready(portal, kept);
-		const drivers = await assignedTo(kept);
+	it("keeps its driver where they are free then, and is without one again where they are not", async () => {
+		const [remaining, left, other] = [await confirmed(28), await confirmed(29), await confirmed(30)];
+		await airport.ready(portal, remaining);
+		const drivers = await assignedTo(remaining);
 		for (const id of [left, other]) {
 			const answer = await dispatcher.post("order/assign", { id, drivers }, uniqueId());
 			expect(answer.data.status, answer.text).toBe(35);
 		}
-		expect((await move(kept, landing(31))).data).toMatchObject({
+		expect((await move(remaining, landing(31))).data).toMatchObject({
 			status: 35,
 			part: { driver_name: expect.any(String) },
 		});
-		expect(await assignedTo(kept)).toEqual(drivers);
+		expect(await assignedTo(remaining)).toEqual(drivers);
 		const moved = await move(left, landing(30, "13:00"));
 		expect(moved.data, moved.text).toMatchObject({ status: 30, part: { driver_name: null, plate_number: null } });
 		expect(moved.data.events.at(-1)).toMatchObject({
@@ -238,19 +240,19 @@ describe("a day of a class", () => {
 		for (let at = 0; at < 20; at++) ids.push(await confirmed(70));
 		const wanted = { offer: await airport.offer(portal), days: 71 };
 		await airport.leave(portal, wanted, 3);
-		const [left, there] = [await taken(70), await taken(71)];
+		const [left, there] = [await booked(70), await booked(71)];
 		const answers = await Promise.all(ids.map((id) => move(id, landing(71))));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
 		expect(
 			new Set(answers.filter(({ code }) => code !== 1).map(({ data }) => Object.keys(data.fields ?? {}).join())),
 		).toEqual(new Set(["flight_at"]));
-		expect([await taken(70), await taken(71)]).toEqual([left - 3, there + 3]);
+		expect([await booked(70), await booked(71)]).toEqual([left - 3, there + 3]);
 		expect(await airport.audit(portal)).toEqual([]);
 	});
 
 	it("is left once by an order that is moved twice at the same time, and both ways at once no two wait for each other", async () => {
 		const [one, two] = [await confirmed(74), await confirmed(75)];
-		const [of_74, of_75] = [await taken(74), await taken(75)];
+		const [of_74, of_75] = [await booked(74), await booked(75)];
 		const answers = await Promise.all([
 			move(one, landing(75)),
 			move(one, landing(75, "13:00")),
@@ -259,7 +261,7 @@ describe("a day of a class", () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(answers.slice(0, 2).filter(({ code }) => code === 1).length).toBeGreaterThan(0);
 		expect(answers[2]?.code, answers[2]?.text).toBe(1);
-		expect([await taken(74), await taken(75)]).toEqual([of_74, of_75]);
+		expect([await booked(74), await booked(75)]).toEqual([of_74, of_75]);
 		expect(await airport.audit(portal)).toEqual([]);
 		const [row] = await rowsOf<{ n: number }>(
 			portal.store.db,

@@ -236,7 +236,7 @@ describe("a day of a class", () => {
 			);
 		const answers = await Promise.all(quotes.map(({ data }) => admin.post("order/create", createBody(data))));
 		expect(answers.filter(({ code }) => code === 1).length).toBe(5);
-		expect(await airport.taken(portal, wanted)).toEqual([5]);
+		expect(await airport.booked(portal, wanted)).toEqual([5]);
 		const listed = await search({ arriving_at: `${inDays(90)}T12:00`, adults: 1, luggage: 0, limit: 100 });
 		expect(listed.data.list.map(({ rate_id }: Card) => rate_id)).not.toContain(wanted.offer.id);
 	});

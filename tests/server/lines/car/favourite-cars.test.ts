@@ -21,7 +21,7 @@ const RENTAL = {
 };
 const collect = (id: number, collected: number, asking: object = { token }) =>
 	portal.call("car/collect", { ...asking, body: { id, collected } });
-const kept = async (asking: object = { token }) =>
+const favourites = async (asking: object = { token }) =>
 	(await portal.call("car/favourites", asking)).data.list.map(({ model_id }: { model_id: number }) => model_id);
 const marked = async (asking: object = { token }) =>
 	(await portal.call(`car/list?${new URLSearchParams(RENTAL)}`, asking)).data.list
@@ -33,9 +33,9 @@ describe("favourite cars", () => {
 		const colleague = (await portal.signIn("demo_booker")).token;
 		for (let time = 0; time < 2; time += 1) expect((await collect(2, 1)).data).toEqual({ id: 2, collected: true });
 		expect([await marked(), await marked({ token: colleague }), await marked({})]).toEqual([[2], [], []]);
-		expect([await kept(), await kept({ token: colleague })]).toEqual([[2], []]);
+		expect([await favourites(), await favourites({ token: colleague })]).toEqual([[2], []]);
 		for (let time = 0; time < 2; time += 1) expect((await collect(2, 0)).data).toEqual({ id: 2, collected: false });
-		expect([await marked(), await kept()]).toEqual([[], []]);
+		expect([await marked(), await favourites()]).toEqual([[], []]);
 	});
 
 	it("are listed the last one first, without models that are withdrawn, which come back with them", async () => {
@@ -44,14 +44,14 @@ describe("favourite cars", () => {
 		await portal.store.db.execute(
 			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'car' and subject_id = 3`,
 		);
-		expect(await kept()).toEqual([4, 3]);
+		expect(await favourites()).toEqual([4, 3]);
 		await portal.store.db.execute(sql`update car_model set status = 0 where id = 4`);
-		expect([await kept(), (await collect(4, 1)).data.type]).toEqual([[3], "not_found"]);
+		expect([await favourites(), (await collect(4, 1)).data.type]).toEqual([[3], "not_found"]);
 		await portal.store.db.execute(sql`update car_model set status = 1 where id = 4`);
 		await portal.store.db.execute(sql`update car_rate set status = 0 where car_model_id = 3`);
-		expect(await kept()).toEqual([4]);
+		expect(await favourites()).toEqual([4]);
 		await portal.store.db.execute(sql`update car_rate set status = 1 where car_model_id = 3`);
-		expect(await kept()).toEqual([4, 3]);
+		expect(await favourites()).toEqual([4, 3]);
 	});
 
 	it("are no guest's, and of no model, and of none that is there, are refused", async () => {

@@ -11,11 +11,11 @@ const FORM = "move-assign";
 
 let site: LineSite;
 let dispatch: Dispatch;
-let desk: Visitor;
+let operator: Visitor;
 beforeAll(async () => {
 	site = await openSite(car);
 	dispatch = await openDispatch(site.portal);
-	desk = await site.visitorOf(dispatch.operator);
+	operator = await site.visitorOf(dispatch.operator);
 });
 afterAll(async () => {
 	await site?.close();
@@ -87,10 +87,10 @@ describe("an order at the operators', without script", () => {
 			await dispatch.confirmed(50),
 		];
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const form = await desk.open(pageOf(id));
+		const form = await operator.open(pageOf(id));
 		const [a, b] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
 		expect((await dispatch.assign(other, [a, b])).data.status).toBe(35);
-		const busy = await desk.submit(
+		const busy = await operator.submit(
 			form,
 			FORM,
 			chosen([
@@ -111,7 +111,7 @@ describe("an order at the operators', without script", () => {
 			);
 			expect(busy.body).toContain(`href="#${encodeURI(`${FORM}-${field}`)}"`);
 		}
-		const twice = await desk.submit(
+		const twice = await operator.submit(
 			form,
 			FORM,
 			chosen([
@@ -120,7 +120,7 @@ describe("an order at the operators', without script", () => {
 			]),
 		);
 		expect(twice.status).toBe(400);
-		const none = await desk.submit(
+		const none = await operator.submit(
 			form,
 			FORM,
 			chosen([
@@ -131,7 +131,7 @@ describe("an order at the operators', without script", () => {
 		expect([none.status, mainOf(none)]).toEqual([400, expect.stringContaining("Please choose a driver")]);
 		expect(mainOf(none)).toContain("Please choose a vehicle");
 		expect(selected(none, "drivers[0].vehicle_id")).toBe(String(vehicles[1]?.id));
-		const empty = await desk.submit(
+		const empty = await operator.submit(
 			form,
 			FORM,
 			chosen([
@@ -147,12 +147,12 @@ describe("an order at the operators', without script", () => {
 		const [id, other] = [await dispatch.confirmed(55), await dispatch.confirmed(55, { passengers: 4 })];
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
-		const page = await desk.open(pageOf(other));
-		const taken = optionsOf(page, "drivers[0].vehicle_id").find(({ value }) => value === String(vehicles[0]?.id));
-		expect(taken?.attributes).toContain("disabled");
+		const page = await operator.open(pageOf(other));
+		const assigned = optionsOf(page, "drivers[0].vehicle_id").find(({ value }) => value === String(vehicles[0]?.id));
+		expect(assigned?.attributes).toContain("disabled");
 		const small = (await dispatch.assignable(other)).vehicles.find(({ seats, is_busy }) => seats < 4 && !is_busy);
 		if (!small) throw new Error("every vehicle of the town seats four");
-		const refused = await desk.submit(page, FORM, chosen([[small.id, drivers[1]?.id ?? 0]]));
+		const refused = await operator.submit(page, FORM, chosen([[small.id, drivers[1]?.id ?? 0]]));
 		expect([refused.status, mainOf(refused)]).toEqual([
 			400,
 			expect.stringContaining(`The vehicles seat ${small.seats}, the order has 4 passengers`),
@@ -162,12 +162,12 @@ describe("an order at the operators', without script", () => {
 
 	it("has no form for whoever lacks the button, whose hand-made post is refused", async () => {
 		const id = await dispatch.confirmed(60);
-		const form = await desk.open(pageOf(id));
+		const form = await operator.open(pageOf(id));
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		await permit(site.portal, dispatch.operator, "operator/orders", "order", "order/detail");
-		expect((await desk.open(pageOf(id))).body).not.toContain(`id="${FORM}"`);
-		expect((await desk.submit(form, FORM, chosen([[vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]]))).status).toBe(403);
-		expect((await desk.open("/operator/board")).status).toBe(403);
+		expect((await operator.open(pageOf(id))).body).not.toContain(`id="${FORM}"`);
+		expect((await operator.submit(form, FORM, chosen([[vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]]))).status).toBe(403);
+		expect((await operator.open("/operator/board")).status).toBe(403);
 		expect((await dispatch.admin.detail(id)).data.status).toBe(30);
 	});
 });

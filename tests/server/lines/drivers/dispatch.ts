@@ -39,7 +39,7 @@ interface Driver {
 	is_busy: boolean;
 }
 
-/** A customer with money, and the operator who gives his orders their drivers. */
+/** A customer with money, and the operator who gives the customer's orders their drivers. */
 export async function openDispatch(portal: TestPortal): Promise<Dispatch> {
 	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
 	const [member] = (await addMembers(portal, company, ["admin"])) as [TestMember];

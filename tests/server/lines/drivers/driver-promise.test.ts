@@ -76,7 +76,7 @@ describe("a driver who is named too late", () => {
 		expect((await admin.cancelQuote(id)).data.fee_amount).toBe(0);
 	});
 
-	it("is credited though he was named in the last hour, and though the job had stood still until then", async () => {
+	it("is credited though they were named in the last hour, and though the job had stood still until then", async () => {
 		const id = await confirmed(24);
 		await at(24, "11:00");
 		await airport.ready(portal, id);
@@ -108,7 +108,7 @@ describe("a driver who comes too late", () => {
 		return id;
 	};
 
-	it("is credited, though he was named in time", async () => {
+	it("is credited, though they were named in time", async () => {
 		const id = await assignedAt(50);
 		await at(50, "12:56");
 		expect((await arrives(id)).code).toBe(1);
@@ -117,7 +117,7 @@ describe("a driver who comes too late", () => {
 		expect([await eventsOf(id), (await creditsOf(id)).length]).toEqual([1, 1]);
 	});
 
-	it("is not credited within 15 minutes, whoever comes after him", async () => {
+	it("is not credited within 15 minutes, whoever comes after them", async () => {
 		const id = await assignedAt(52);
 		await at(52, "12:54");
 		expect((await arrives(id)).code).toBe(1);

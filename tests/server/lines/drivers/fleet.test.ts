@@ -61,11 +61,11 @@ describe("a vehicle", () => {
 	it("shows what it has yet to serve before it is disabled, keeps it, and stays in its town until then", async () => {
 		const id = await dispatch.confirmed(205);
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const [taken, by] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
-		await dispatch.assign(id, [taken, by]);
+		const [assigned, by] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
+		await dispatch.assign(id, [assigned, by]);
 		const { data: order } = await dispatch.admin.detail(id);
 		for (const [call, one] of [
-			["vehicle", taken],
+			["vehicle", assigned],
 			["driver", by],
 		] as const) {
 			const seen = await ask(`${call}?id=${one}`);
@@ -76,8 +76,13 @@ describe("a vehicle", () => {
 			]);
 			expect(seen[call].next_at).toBe(order.part.pick_up.at);
 		}
-		const { vehicle: before } = await ask(`vehicle?id=${taken}`);
-		const body = { id: taken, plate_number: before.plate_number, model_id: before.model_id, town_id: before.town_id };
+		const { vehicle: before } = await ask(`vehicle?id=${assigned}`);
+		const body = {
+			id: assigned,
+			plate_number: before.plate_number,
+			model_id: before.model_id,
+			town_id: before.town_id,
+		};
 		const moved = await save("saveVehicle", { ...body, town_id: before.town_id + 1 });
 		expect(Object.keys(moved.data.fields)).toEqual(["town_id"]);
 		expect((await save("saveVehicle", { ...body, is_enabled: false })).data).toMatchObject({
@@ -112,7 +117,7 @@ describe("a vehicle", () => {
 });
 
 describe("a driver", () => {
-	it("is added with his languages, found by name and phone, and assigned for them", async () => {
+	it("is added with their languages, found by name and phone, and assigned for them", async () => {
 		const { data: added, text } = await save("saveDriver", driver());
 		expect(added, text).toMatchObject({
 			name: "Ko Htet",

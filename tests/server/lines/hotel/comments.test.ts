@@ -109,10 +109,10 @@ describe("comments", () => {
 					expect(answer.histogram).toEqual(
 						SCORE_BANDS.map((band) => ({ score_band: band, count: count({ ...filters, score_band: band }) })),
 					);
-					for (const { value, count: told } of answer.languages)
-						expect(told).toBe(count({ ...filters, language: value }));
-					for (const { value, count: told } of answer.trip_types)
-						expect(told).toBe(count({ ...filters, trip_type: value }));
+					for (const { value, count: stated } of answer.languages)
+						expect(stated).toBe(count({ ...filters, language: value }));
+					for (const { value, count: stated } of answer.trip_types)
+						expect(stated).toBe(count({ ...filters, trip_type: value }));
 					const sum = (rows: { count: number }[]) => rows.reduce((all, row) => all + row.count, 0);
 					expect(sum(answer.languages)).toBe(count({ score_band, trip_type }));
 					expect(sum(answer.trip_types)).toBe(count({ score_band, language }));

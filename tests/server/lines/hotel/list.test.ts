@@ -74,11 +74,11 @@ describe("a list of hotels", () => {
 	it("tells metres from a landmark, the nearest first, and none from a town", async () => {
 		const { list, place } = await ask({ place: `landmark:${made.landmarks[0]}` });
 		expect(place).toMatchObject(landmarkPoint(1));
-		const told = list.map(({ distance_m }) => Number(distance_m));
-		expect(told).toEqual([...told].sort((a, b) => a - b));
+		const shown = list.map(({ distance_m }) => Number(distance_m));
+		expect(shown).toEqual([...shown].sort((a, b) => a - b));
 		for (const [index, card] of list.entries()) {
 			const real = metres(landmarkPoint(1), card);
-			expect(Math.abs((told[index] ?? 0) - real) / real).toBeLessThan(0.01);
+			expect(Math.abs((shown[index] ?? 0) - real) / real).toBeLessThan(0.01);
 		}
 		expect((await ask({})).list.every(({ distance_m }) => distance_m === null)).toBe(true);
 	});

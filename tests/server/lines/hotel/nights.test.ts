@@ -133,11 +133,11 @@ describe("five hundred overlapping bookings and cancellations at once", () => {
 			const wishes = Array.from({ length: 20 - givenUp.length }, () =>
 				stayOf(among(roll, 0, 3), among(roll, 0, 8), among(roll, 1, 6), among(roll, 1, 2)),
 			);
-			const moves = givenUp.map(({ stay, kind }) => store.transaction((tx) => giveBack(tx, stay, kind)));
-			const taken = await Promise.all(wishes.map(take));
-			await Promise.all(moves);
+			const transitions = givenUp.map(({ stay, kind }) => store.transaction((tx) => giveBack(tx, stay, kind)));
+			const results = await Promise.all(wishes.map(take));
+			await Promise.all(transitions);
 			for (const [index, stay] of wishes.entries()) {
-				if (!taken[index]) continue;
+				if (!results[index]) continue;
 				const isSold = roll() < 0.5;
 				if (isSold) await sell(store, stay);
 				live.push({ stay, kind: isSold ? "sold" : "held" });

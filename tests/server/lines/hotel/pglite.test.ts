@@ -70,8 +70,8 @@ describe("the database that comes with the product", () => {
 		await portal.store.db.execute(
 			sql`update room_month set allotment = array_fill(1::int2, array[cardinality(allotment)]) where room_type_id = 1`,
 		);
-		const taken = await Promise.all(Array.from({ length: 20 }, () => take(portal.store, stay)));
-		expect(taken.filter(Boolean)).toHaveLength(1);
+		const results = await Promise.all(Array.from({ length: 20 }, () => take(portal.store, stay)));
+		expect(results.filter(Boolean)).toHaveLength(1);
 		expect(await auditNights(portal.store.db)).toHaveLength(4);
 		await portal.store.transaction((tx) => giveBack(tx, stay, "held"));
 		for (const job of hotelJobs)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
-import { forgetHighlights, keptHighlights } from "~/portal-server/lines/hotel/visits/cached-highlights";
+import { cachedHighlights, forgetHighlights } from "~/portal-server/lines/hotel/visits/cached-highlights";
 import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -181,7 +181,7 @@ describe("the front page", () => {
 		let computed = 0;
 		const compute = async () => ({ recommended: [], towns: [], currency: "CNY" as const, number: ++computed });
 		const numberOf = async () =>
-			(await keptHighlights(portal.store.db, "a test's own", compute)) as { number?: number };
+			(await cachedHighlights(portal.store.db, "a test's own", compute)) as { number?: number };
 		const started = vi.spyOn(Date, "now").mockReturnValue(1_000_000);
 		expect((await Promise.all([numberOf(), numberOf(), numberOf()])).map(({ number }) => number)).toEqual([1, 1, 1]);
 		started.mockReturnValue(1_000_000 + 30_001);

@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 
 describe("an order that the hotel confirms", () => {
 	it("is confirmed by the desk with the hotel's code: money taken, voucher made, both sides told", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { instant: false, channel: "credit" });
 		expect(order).toMatchObject({
 			status: 20,
@@ -35,11 +35,11 @@ describe("an order that the hotel confirms", () => {
 		expect(order.payments).toMatchObject([
 			{ kind: "pay", state: "pending", direction: "out", amount: order.total_amount },
 		]);
-		const seen = (await desk.detail(order.id)).data;
+		const seen = (await operator.detail(order.id)).data;
 		expect(calls(seen)).toEqual(["confirm", "reject", "editGuests"]);
 		expect(calls(order)).toEqual(["editGuests", "cancel"]);
 		expect((await admin.post("order/confirm", { id: order.id, supplier_code: "AB-12" })).data.type).toBe("not_allowed");
-		const { code, data } = await desk.post("order/confirm", { id: order.id, supplier_code: "AB-12 45" });
+		const { code, data } = await operator.post("order/confirm", { id: order.id, supplier_code: "AB-12 45" });
 		expect(code).toBe(1);
 		expect(Order.parse(data)).toMatchObject({
 			status: 30,
@@ -60,10 +60,10 @@ describe("an order that the hotel confirms", () => {
 	});
 
 	it("is rejected with the reason: everything goes back, and other hotels of the town are offered", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const before = await money();
 		const order = await paid(portal, admin, { instant: false, days: 33 });
-		const answer = await desk.post("order/reject", { id: order.id, reason: "满房" });
+		const answer = await operator.post("order/reject", { id: order.id, reason: "满房" });
 		expect(answer.data).toMatchObject({ status: 80, payment_status: 30 });
 		const read = (await admin.detail(order.id)).data;
 		expect(read.events.at(-1)).toMatchObject({ action: "order/reject", reason: "满房" });
@@ -73,7 +73,7 @@ describe("an order that the hotel confirms", () => {
 	});
 
 	it("is flagged when the desk is late, and the flag goes with the answer", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { instant: false, days: 34 });
 		await setClock(portal, 1790);
 		await portal.store.transaction(flagLate);
@@ -81,7 +81,7 @@ describe("an order that the hotel confirms", () => {
 		await setClock(portal, 1802);
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: "confirm_late", status: 20 });
-		await desk.post("order/confirm", { id: order.id, supplier_code: "LATE1" });
+		await operator.post("order/confirm", { id: order.id, supplier_code: "LATE1" });
 		expect((await admin.detail(order.id)).data).toMatchObject({
 			attention_code: null,
 			attention_since: null,
@@ -92,7 +92,7 @@ describe("an order that the hotel confirms", () => {
 
 describe("a cancellation to which the hotel has to agree", () => {
 	it("waits for the hotel and is then settled at the fee of the request, although it has risen since", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { supplier: true, days: 40 });
 		await setClock(portal, hours(1));
 		const quoted = await admin.cancelQuote(order.id);
@@ -102,7 +102,7 @@ describe("a cancellation to which the hotel has to agree", () => {
 		expect(calls(asked.data)).toEqual(["downloadVoucher"]);
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
 		await setLocal(portal, order.service_from, "13:00");
-		const accepted = await desk.post("order/cancelAccept", { id: order.id });
+		const accepted = await operator.post("order/cancelAccept", { id: order.id });
 		expect(accepted.data).toMatchObject({
 			status: 70,
 			fee_amount: 0,
@@ -142,11 +142,11 @@ describe("a cancellation to which the hotel has to agree", () => {
 	});
 
 	it("leaves the order as it was where the hotel does not agree, and the member reads why", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { supplier: true, days: 41 });
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		await admin.cancel(order.id, quoted.quote_id);
-		const refused = await desk.post("order/cancelRefuse", { id: order.id, reason: "酒店已为您留房" });
+		const refused = await operator.post("order/cancelRefuse", { id: order.id, reason: "酒店已为您留房" });
 		expect(refused.data).toMatchObject({ status: 30, refund_money: 0 });
 		expect((await admin.detail(order.id)).data.unread_messages).toBe(1);
 		expect((await admin.cancel(order.id, quoted.quote_id)).data.type).toBe("quote_expired");
@@ -156,16 +156,16 @@ describe("a cancellation to which the hotel has to agree", () => {
 
 describe("a stay", () => {
 	it("begins on its day and ends on its last: check-in, completion, settlement and invoice open", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { channel: "credit", days: 50, nights: 2 });
 		await setLocal(portal, order.service_from, "00:00", JUST_BEFORE_S);
-		expect((await desk.post("order/confirmCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
+		expect((await operator.post("order/confirmCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_from, "00:00", 1);
 		expect(calls((await admin.detail(order.id)).data)).toContain("confirmCheckIn");
 		expect((await admin.post("order/confirmCheckIn", { id: order.id })).data.status).toBe(40);
 		const event = (await admin.detail(order.id)).data.events.at(-1);
 		expect(event).toMatchObject({ actor_type: "sub_account", text: "Check-in confirmed by the member" });
-		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
+		expect((await operator.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_until, "00:00", JUST_BEFORE_S);
 		expect((await admin.post("order/confirmComplete", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_until, "00:00", 1);
@@ -179,26 +179,28 @@ describe("a stay", () => {
 	});
 
 	it("takes a mistaken check-in back within 30 minutes, by the same person", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 51 });
 		await setLocal(portal, order.service_from, "15:00");
-		await desk.post("order/confirmCheckIn", { id: order.id });
+		await operator.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, order.service_from, "15:29");
-		expect(calls((await desk.detail(order.id)).data)).toContain("undoCheckIn");
-		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.status).toBe(30);
-		await desk.post("order/confirmCheckIn", { id: order.id });
+		expect(calls((await operator.detail(order.id)).data)).toContain("undoCheckIn");
+		expect((await operator.post("order/undoCheckIn", { id: order.id })).data.status).toBe(30);
+		await operator.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, order.service_from, "16:01");
-		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
+		expect((await operator.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 	});
 
 	it("to which nobody came costs what the policy says at check-in, and the rest is refunded", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 52 });
 		const next = addDays(order.service_from, 1);
 		await setLocal(portal, next, "12:00", JUST_BEFORE_S);
-		expect((await desk.post("order/noShow", { id: order.id, reason: "未到" })).data.type).toBe("not_allowed_in_state");
+		expect((await operator.post("order/noShow", { id: order.id, reason: "未到" })).data.type).toBe(
+			"not_allowed_in_state",
+		);
 		await setLocal(portal, next, "12:00", 1);
-		const { data } = await desk.post("order/noShow", { id: order.id, reason: "未到" });
+		const { data } = await operator.post("order/noShow", { id: order.id, reason: "未到" });
 		const fee = order.policy.at(-1).amount;
 		expect(data).toMatchObject({
 			status: 85,
@@ -210,18 +212,22 @@ describe("a stay", () => {
 	});
 
 	it("that ends early gives its nights back and asks for a refund, which another operator pays", async () => {
-		const { admin, desk, finance } = sides;
+		const { admin, operator, finance } = sides;
 		const order = await paid(portal, admin, { days: 53, nights: 4 });
 		const before = await soldOf(portal, order.id);
 		const left = addDays(order.service_from, 2);
 		await setLocal(portal, order.service_from, "15:00");
-		await desk.post("order/confirmCheckIn", { id: order.id });
+		await operator.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, left, "10:00");
 		for (const departed_on of [order.service_from, order.service_until, addDays(left, 1)]) {
-			const refused = await desk.post("order/earlyDeparture", { id: order.id, departed_on, reason: "行程有变" });
+			const refused = await operator.post("order/earlyDeparture", { id: order.id, departed_on, reason: "行程有变" });
 			expect([refused.data.type, Object.keys(refused.data.fields)]).toEqual(["invalid", ["departed_on"]]);
 		}
-		const { data } = await desk.post("order/earlyDeparture", { id: order.id, departed_on: left, reason: "行程有变" });
+		const { data } = await operator.post("order/earlyDeparture", {
+			id: order.id,
+			departed_on: left,
+			reason: "行程有变",
+		});
 		const nights = order.part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
 		expect(data).toMatchObject({
 			status: 50,
@@ -231,7 +237,7 @@ describe("a stay", () => {
 		});
 		expect((await soldOf(portal, order.id)).map((sold, night) => (before[night] ?? 0) - sold)).toEqual([0, 0, 1, 1]);
 		const asked = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };
-		expect((await desk.post("operator/decideRefund", asked)).data.type).toBe("not_allowed");
+		expect((await operator.post("operator/decideRefund", asked)).data.type).toBe("not_allowed");
 		expect((await finance.post("operator/decideRefund", asked)).code).toBe(1);
 		expect((await admin.detail(order.id)).data).toMatchObject({
 			refund_status: 2,

@@ -135,9 +135,9 @@ describe("cancelling one room of several", () => {
 			});
 			expect(await kinds(portal, order.id)).toContain("order_unit_cancelled");
 			const now = await money();
-			const kept = order.total_amount - room.amount + fee;
-			if (channel === "credit") expect(now.credit_used).toBe(before.credit_used + kept);
-			else expect(now.deposit_available).toBe(before.deposit_available - kept);
+			const retained = order.total_amount - room.amount + fee;
+			if (channel === "credit") expect(now.credit_used).toBe(before.credit_used + retained);
+			else expect(now.deposit_available).toBe(before.deposit_available - retained);
 			await expectAgreement(portal);
 			const whole = await cancelled(order.id);
 			expect(whole.data.status).toBe(70);
@@ -191,9 +191,9 @@ describe("cancelling one room of several", () => {
 		await toTier(order, 5);
 		const { data: lessened } = await cancelled(order.id, 1);
 		await setLocal(portal, order.service_from, "15:00");
-		await sides.desk.post("order/confirmCheckIn", { id: order.id });
+		await sides.operator.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, order.service_until, "12:00");
-		const { data } = await sides.desk.post("order/confirmComplete", { id: order.id });
+		const { data } = await sides.operator.post("order/confirmComplete", { id: order.id });
 		const back = (rooms[1] as Sold).amount - lessened.fee_amount;
 		expect(data).toMatchObject({
 			status: 50,
@@ -296,14 +296,14 @@ describe("two steps of one room", () => {
 		expect((await as("traveller").post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe(
 			"not_found",
 		);
-		expect((await sides.desk.post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe(
+		expect((await sides.operator.post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe(
 			"not_found",
 		);
 		for (const unit of [-1, 0.5, 3, 1e9, "x"]) {
 			const { code, data } = await sides.admin.post("order/cancelQuote", { id: order.id, unit });
 			expect([unit, code, data.type]).toEqual([unit, 0, "invalid"]);
 		}
-		expect((await sides.desk.post("order/cancelQuote", { id: order.id, unit: 0 })).code).toBe(1);
+		expect((await sides.operator.post("order/cancelQuote", { id: order.id, unit: 0 })).code).toBe(1);
 		await portal.store.db.execute(
 			sql`update orders set supplier_cancel = true where company_id = ${sides.company_id} and id = ${order.id}`,
 		);

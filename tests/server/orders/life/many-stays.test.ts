@@ -97,20 +97,20 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 	await expectWithin();
 	expect((await nightsOf()).some(({ allotment, sold, held }) => allotment > 0 && sold + held === allotment)).toBe(true);
 
-	const standing = await rowsOf<{ id: number; check_in: string; check_out: string; status: number }>(
+	const present = await rowsOf<{ id: number; check_in: string; check_out: string; status: number }>(
 		portal.store.db,
 		sql`select o.id, o.status, p.check_in::text as check_in, p.check_out::text as check_out from orders o join order_hotel p on p.order_id = o.id
 			where o.company_id = ${sides.company_id} and o.status = 30 order by p.check_in, o.id`,
 	);
-	expect(standing.length).toBeGreaterThan(5);
-	for (const { id, check_in, check_out } of standing) {
+	expect(present.length).toBeGreaterThan(5);
+	for (const { id, check_in, check_out } of present) {
 		const left = addDays(check_in, 1);
 		const isEarly = left < check_out && Number(id) % 2 === 0;
 		await setLocal(portal, check_in, "15:00");
-		expect((await sides.desk.post("order/confirmCheckIn", { id: Number(id) })).data.status).toBe(40);
+		expect((await sides.operator.post("order/confirmCheckIn", { id: Number(id) })).data.status).toBe(40);
 		await setLocal(portal, isEarly ? left : check_out, "11:00");
 		const body = { id: Number(id), ...(isEarly ? { departed_on: left, reason: "提前离店" } : {}) };
-		const ended = await sides.desk.post(isEarly ? "order/earlyDeparture" : "order/confirmComplete", body);
+		const ended = await sides.operator.post(isEarly ? "order/earlyDeparture" : "order/confirmComplete", body);
 		expect([ended.data.status, ended.code], ended.text).toEqual([50, 1]);
 	}
 	await setClock(portal, 0);

@@ -29,7 +29,7 @@ async function asked(wish: Parameters<typeof paid>[2], amount: number) {
 
 describe("a refund beside cancelling", () => {
 	it("is requested, promised by a date, decided by another person and paid back the way it was paid, once", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const { order, refund_id, answer } = await asked({ channel: "credit", days: 60 }, 10_000);
 		expect(answer).toMatchObject({
 			status: 30,
@@ -42,7 +42,7 @@ describe("a refund beside cancelling", () => {
 		const decision = { refund_id, approve: true, reason: "已核实" };
 		expect((await admin.post("operator/decideRefund", decision)).data.type).toBe("not_allowed");
 		const [one, two] = await Promise.all([
-			desk.post("operator/decideRefund", decision),
+			operator.post("operator/decideRefund", decision),
 			sides.finance.post("operator/decideRefund", decision),
 		]);
 		expect([one.code, two.code].sort()).toEqual([0, 1]);
@@ -120,7 +120,7 @@ describe("a refund beside cancelling", () => {
 
 describe("a fee that the hotel waives", () => {
 	it("is asked for once, granted once, and cancelling is free from then on", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 64 });
 		await setClock(portal, order.policy.at(-1).from + 5 - Math.floor(Date.now() / 1000));
 		expect((await admin.cancelQuote(order.id)).data.fee_amount).toBeGreaterThan(0);
@@ -130,12 +130,12 @@ describe("a fee that the hotel waives", () => {
 			reason: "航班取消",
 		});
 		expect((await admin.post("order/requestWaiver", waiver)).data.type).toBe("not_allowed_in_state");
-		const desktop = (await portal.call(`operator/order?id=${order.id}`, { token: desk.token })).data;
+		const desktop = (await portal.call(`operator/order?id=${order.id}`, { token: operator.token })).data;
 		expect(desktop).toMatchObject({ waiver_to_decide: true });
 		const grant = { id: order.id, grant: true, reason: "酒店同意" };
 		const both = await Promise.all([
-			desk.post("operator/decideWaiver", grant),
-			desk.post("operator/decideWaiver", grant),
+			operator.post("operator/decideWaiver", grant),
+			operator.post("operator/decideWaiver", grant),
 		]);
 		expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
 		const { data: quoted } = await admin.cancelQuote(order.id);
@@ -156,11 +156,11 @@ describe("two at once on one order", () => {
 	it.each(Array.from({ length: 8 }, (_, round) => round))(
 		"confirm and cancel: one wins, money and rooms agree (%i)",
 		async (round) => {
-			const { admin, desk } = sides;
+			const { admin, operator } = sides;
 			const order = await paid(portal, admin, { instant: false, days: 70 + round, nights: 1 });
 			const { data: quoted } = await admin.cancelQuote(order.id);
 			const calls = [
-				() => desk.post("order/confirm", { id: order.id, supplier_code: "AB-1" }),
+				() => operator.post("order/confirm", { id: order.id, supplier_code: "AB-1" }),
 				() => admin.cancel(order.id, quoted.quote_id),
 			];
 			const answers = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
@@ -174,10 +174,10 @@ describe("two at once on one order", () => {
 	);
 
 	it("keeps the desk's notes for the desk", async () => {
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 80 });
 		expect((await admin.post("operator/note", { id: order.id, text: "x" })).data.type).toBe("not_allowed");
-		const { data } = await desk.post("operator/note", { id: order.id, text: "致电前台，已登记晚到" });
+		const { data } = await operator.post("operator/note", { id: order.id, text: "致电前台，已登记晚到" });
 		expect(data.notes).toMatchObject([{ text: "致电前台，已登记晚到" }]);
 		expect((await admin.detail(order.id)).text).not.toContain("致电前台");
 		expect((await admin.detail(order.id)).data.version).toBe(order.version);

@@ -38,7 +38,7 @@ async function together(lock: SQL, calls: readonly (() => Promise<Answer>)[]): P
 }
 
 const inTurn = <T>(round: number, both: T[]): T[] => (round % 2 === 0 ? both : both.reverse());
-const told = (answers: readonly Answer[]) =>
+const shown = (answers: readonly Answer[]) =>
 	answers.map(({ code, data }) => (code === 1 ? "won" : String(data.type))).sort();
 const ordersRow = (id: number) =>
 	sql`select 1 from orders where company_id = ${sides.company_id} and id = ${id} for update`;
@@ -76,7 +76,7 @@ describe("two who want the same money at once, by PostgreSQL", () => {
 			};
 			const withdraw = () => by.post("account/withdraw", { amount, currency: "CNY", ...bank });
 			const answers = await together(account(by.company_id, "DEP"), inTurn(round, [() => by.pay(id), withdraw]));
-			expect(told(answers)).toEqual(["insufficient_balance", "won"]);
+			expect(shown(answers)).toEqual(["insufficient_balance", "won"]);
 			const { status } = (await by.detail(id)).data;
 			const [row] = await rowsOf<{ n: number }>(
 				portal.store.db,
@@ -140,9 +140,9 @@ describe("a refund that two decide on at once", () => {
 		async (one, other) => {
 			const before = await balances(portal.store.db, sides.company_id, "CNY");
 			const { order, refund_id } = await requested(10_000);
-			const calls = [decide(sides.desk, refund_id, one), decide(sides.finance, refund_id, other)];
+			const calls = [decide(sides.operator, refund_id, one), decide(sides.finance, refund_id, other)];
 			const answers = await together(ordersRow(order.id), calls);
-			expect(told(answers)).toEqual(["stale_state", "won"]);
+			expect(shown(answers)).toEqual(["stale_state", "won"]);
 			const { refunds, refund_money } = (await sides.admin.detail(order.id)).data;
 			expect([refunds[0].status, refund_money]).toEqual(refunds[0].status === 40 ? [40, 10_000] : [50, 0]);
 			const after = await balances(portal.store.db, sides.company_id, "CNY");
@@ -156,7 +156,7 @@ describe("a refund that two decide on at once", () => {
 			const { data: quoted } = await sides.admin.cancelQuote(order.id);
 			const both = [() => sides.admin.cancel(order.id, quoted.quote_id), decide(sides.finance, refund_id, true)];
 			const answers = await together(ordersRow(order.id), inTurn(round, both));
-			expect(told(answers)).toEqual(["stale_state", "won"]);
+			expect(shown(answers)).toEqual(["stale_state", "won"]);
 			const { status, refund_money, refunds } = (await sides.admin.detail(order.id)).data;
 			expect([refund_money, refunds[0].status]).toEqual([order.total_amount, status === 70 ? 50 : 40]);
 		}
@@ -177,7 +177,7 @@ describe("a refund that two decide on at once", () => {
 				decide(sides.finance, asked.data.refunds[0].id, true),
 			];
 			const answers = await together(ordersRow(order.id), inTurn(round, both));
-			expect(told(answers)).toEqual(["stale_state", "won"]);
+			expect(shown(answers)).toEqual(["stale_state", "won"]);
 			const { units, refund_money, refunds } = (await sides.admin.detail(order.id)).data;
 			const half = order.total_amount / 2;
 			expect([refunds[0].status, refund_money]).toEqual(units === 1 ? [50, half] : [40, order.total_amount]);

@@ -30,9 +30,9 @@ const ask = async (id: number, amount: number): Promise<number> => {
 async function served(days: number) {
 	const order = await paid(portal, sides.admin, { channel: "credit", days, nights: 1 });
 	await setLocal(portal, order.service_from, "15:00");
-	await sides.desk.post("order/confirmCheckIn", { id: order.id });
+	await sides.operator.post("order/confirmCheckIn", { id: order.id });
 	await setLocal(portal, order.service_until, "12:00");
-	expect((await sides.desk.post("order/confirmComplete", { id: order.id })).data.settlement_status).toBe(20);
+	expect((await sides.operator.post("order/confirmComplete", { id: order.id })).data.settlement_status).toBe(20);
 	await setClock(portal, 0);
 	return order;
 }
@@ -66,7 +66,7 @@ describe("a refund after its order was billed", () => {
 			const refund_id = await ask(order.id, 10_000);
 			const before = await used();
 			expect(
-				(await sides.desk.post("operator/decideRefund", { refund_id, approve: true, reason: "已核实" })).code,
+				(await sides.operator.post("operator/decideRefund", { refund_id, approve: true, reason: "已核实" })).code,
 			).toBe(1);
 			expect(await used()).toBe(before - 10_000);
 			expect((await sides.admin.detail(order.id)).data).toMatchObject({
@@ -85,7 +85,7 @@ describe("a refund after its order was billed", () => {
 	it("before it stands on one lowers what is to be billed", async () => {
 		const order = await served(95);
 		const refund_id = await ask(order.id, 10_000);
-		await sides.desk.post("operator/decideRefund", { refund_id, approve: true });
+		await sides.operator.post("operator/decideRefund", { refund_id, approve: true });
 		expect((await sides.admin.detail(order.id)).data.settlement_money).toBe(order.total_amount - 10_000);
 		expect(await recordOf(refund_id)).toMatchObject({ status: 40, settlement_status: 0 });
 	});
@@ -95,7 +95,7 @@ describe("the operators' list of refunds", () => {
 	it("shows open ones of all companies by their promised time, and one's own as somebody else's to decide", async () => {
 		const order = await paid(portal, sides.admin, { days: 103 });
 		const refund_id = await ask(order.id, 100);
-		const { list, late } = (await portal.call("operator/refunds?limit=100", { token: sides.desk.token })).data;
+		const { list, late } = (await portal.call("operator/refunds?limit=100", { token: sides.operator.token })).data;
 		const times = list.map(({ promised_time }: { promised_time: number }) => promised_time);
 		expect(times).toEqual([...times].sort((a, b) => a - b));
 		const row = list.find(({ id }: { id: number }) => id === refund_id);

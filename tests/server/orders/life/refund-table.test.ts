@@ -14,7 +14,7 @@ const MEMBERS = table.roles.member;
 const ROLES = [...MEMBERS, ...table.roles.operator];
 const STATES = ["new", ...table.states.map(({ code }) => code)] as const;
 type State = (typeof STATES)[number];
-const CALLS = [...new Set(table.moves.map(({ call }) => call))];
+const CALLS = [...new Set(table.transitions.map(({ call }) => call))];
 const OWN_ONLY = ["booker", "traveller"];
 
 let portal: TestPortal;
@@ -75,7 +75,7 @@ async function bring(state: State, call: string): Promise<Case> {
 	}
 	if (call === "order/earlyDeparture") {
 		await setLocal(portal, order.service_from, "15:00");
-		expect((await sides.desk.post("order/confirmCheckIn", { id: order.id })).code).toBe(1);
+		expect((await sides.operator.post("order/confirmCheckIn", { id: order.id })).code).toBe(1);
 	}
 	return made;
 }
@@ -138,13 +138,13 @@ async function give({ order }: Case, role: string): Promise<void> {
 	);
 }
 
-const rowOf = (state: State, call: string) => table.moves.find((row) => row.call === call && row.from === state);
+const rowOf = (state: State, call: string) => table.transitions.find((row) => row.call === call && row.from === state);
 
 /** Whether the order itself, a hotel's, lets the role make the call. */
 function mayAct(call: string, role: string): boolean {
 	if (call.startsWith("operator/decideRefund")) return ["reservation", "finance_operator"].includes(role);
 	if (call.startsWith("operator/")) return !MEMBERS.includes(role);
-	const rows = [...orderTable.moves, ...orderTable.without_move].filter(
+	const rows = [...orderTable.transitions, ...orderTable.without_transition].filter(
 		(row) => row.call === call && row.product.includes("hotel"),
 	);
 	return rows.some(({ who }) => who.includes(role));
@@ -220,8 +220,8 @@ describe.each(CALLS)("%s", (call) => {
 
 describe("the table", () => {
 	it("names for calls of an order whom the order's own table names, and no call and no state that there is not", async () => {
-		for (const { call, who } of table.moves.filter((row) => row.call.startsWith("order/"))) {
-			const rows = [...orderTable.moves, ...orderTable.without_move].filter((row) => row.call === call);
+		for (const { call, who } of table.transitions.filter((row) => row.call.startsWith("order/"))) {
+			const rows = [...orderTable.transitions, ...orderTable.without_transition].filter((row) => row.call === call);
 			expect([call, [...new Set(rows.flatMap((row) => row.who))].sort()]).toEqual([call, [...who].sort()]);
 		}
 		const published = await portal.app.fetch(new Request("http://portal/api/openapi.json"));

@@ -10,7 +10,7 @@ import { addCompany, addMembers, type TestMember } from "../members";
 /** A company with an administrator and money, and the desk: a reservation clerk and the second pair of eyes, in the operating company. */
 export interface Sides {
 	admin: Booker;
-	desk: Booker;
+	operator: Booker;
 	finance: Booker;
 	members: Map<string, TestMember>;
 	company_id: number;
@@ -27,14 +27,14 @@ export async function makeSides(portal: TestPortal, roles: readonly string[] = [
 	await portal.store.db.execute(
 		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
 	);
-	const desk = await addMembers(portal, await operatingCompany(portal), [
+	const operator = await addMembers(portal, await operatingCompany(portal), [
 		"reservation",
 		"dispatch",
 		"finance_operator",
 	]);
-	const members = new Map([...own, ...desk].map((member) => [member.role, member]));
+	const members = new Map([...own, ...operator].map((member) => [member.role, member]));
 	const as = (role: string) => booker(portal, members.get(role)?.token ?? "");
-	return { admin: as("admin"), desk: as("reservation"), finance: as("finance_operator"), members, company_id };
+	return { admin: as("admin"), operator: as("reservation"), finance: as("finance_operator"), members, company_id };
 }
 
 export interface Wish {

@@ -140,11 +140,11 @@ describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 
 	it("is refused ten days after check-in, where a difference without its sign would make it free", async () => {
 		vi.stubEnv("TZ", zone);
-		const { admin, desk } = sides;
+		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 60 + ZONES.indexOf(zone) * 4 });
 		const { data: early } = await admin.cancelQuote(order.id);
 		await setLocal(portal, addDays(order.service_from, 10), "09:00");
-		for (const by of [admin, desk]) expect((await by.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
+		for (const by of [admin, operator]) expect((await by.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
 		expect((await admin.cancel(order.id, early.quote_id)).data.type).toBe("not_allowed_in_state");
 		expect((await admin.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });
 	});

@@ -88,7 +88,7 @@ const limitBooker = async (rules?: object) => {
 	expect((await post("admin", "account/saveSubAccountLimits", body)).code).toBe(1);
 };
 
-const TRANSITIONS = table.moves.flatMap(({ from, call, to, product, who }) =>
+const TRANSITIONS = table.transitions.flatMap(({ from, call, to, product, who }) =>
 	product.includes("hotel") &&
 	typeof from === "number" &&
 	from !== 15 &&
@@ -142,7 +142,7 @@ describe("every listed move of a hotel order", () => {
 	}
 });
 
-const STANDING = table.without_move.flatMap(({ from, call, product, who }) =>
+const UNCHANGED = table.without_transition.flatMap(({ from, call, product, who }) =>
 	product.includes("hotel") && ["order/refund", "order/editGuests", "order/requestWaiver"].includes(call)
 		? from
 				.filter((state) => [20, 30, 40, 50].includes(state))
@@ -157,7 +157,7 @@ describe("every listed call that leaves a hotel order where it is", () => {
 		"order/requestWaiver": () => ({ reason: "航班取消" }),
 	};
 
-	it.each(STANDING)("$from $call by $role", async ({ from, call, role }) => {
+	it.each(UNCHANGED)("$from $call by $role", async ({ from, call, role }) => {
 		const order = await reach(from, role);
 		const body = { id: order.id, ...BODIES[call]?.(order) };
 		const { code, data, text } = await post(role, call, body);

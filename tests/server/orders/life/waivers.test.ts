@@ -34,7 +34,7 @@ async function cancelledWithFee(channel: "pre_deposit" | "credit", days: number)
 }
 
 const grant = (id: number, more: object = {}) =>
-	sides.desk.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
+	sides.operator.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
 
 describe("a fee that was charged", () => {
 	it.each(["pre_deposit", "credit"] as const)(
@@ -94,7 +94,9 @@ describe("a fee that was charged", () => {
 			expect([code, Object.keys(data.fields ?? {})], String(waived_amount)).toEqual([0, ["waived_amount"]]);
 		}
 		expect(await read()).toEqual(before);
-		expect((await sides.desk.post("operator/decideWaiver", { id, grant: false, reason: "酒店不同意" })).code).toBe(1);
+		expect((await sides.operator.post("operator/decideWaiver", { id, grant: false, reason: "酒店不同意" })).code).toBe(
+			1,
+		);
 		expect((await sides.admin.detail(id)).data).toMatchObject({
 			fee_amount: fee,
 			waiver: { state: "refused", waived_amount: null },

@@ -77,7 +77,7 @@ export async function cancel(world: World, account: Account, pick: number): Prom
 export async function answerForSupplier(world: World, account: Account, pick: number, isThere: boolean): Promise<void> {
 	const order = await ordersIn(world, account, [20], pick);
 	if (!order) return;
-	const { reservation } = world.desk;
+	const { reservation } = world.operators;
 	if (isThere) await change(world, reservation, "order/confirm", { id: order.id, supplier_code: `HC-${order.id}` });
 	else if (await change(world, reservation, "order/reject", { id: order.id, reason: "Nothing is left" })) {
 		giveBack(account, order.pay_channel, order.total_amount);
@@ -101,9 +101,12 @@ export async function decideRefund(world: World, account: Account, pick: number,
 	);
 	if (!refund) return;
 	const body = { refund_id: refund.id, approve, reason: "looked at" };
-	const { desk } = world;
+	const { operators } = world;
 	const path = "operator/decideRefund";
-	const both = await Promise.all([change(world, desk.reservation, path, body), change(world, desk.first, path, body)]);
+	const both = await Promise.all([
+		change(world, operators.reservation, path, body),
+		change(world, operators.first, path, body),
+	]);
 	const won = both.filter((answer) => answer !== null);
 	if (won.length > 1) world.report.breaches.push(`refund ${refund.id} was decided ${won.length} times`);
 	if (won.length > 0 && approve) giveBack(account, refund.pay_channel, refund.amount);
@@ -125,6 +128,6 @@ export async function decideWaiver(world: World, account: Account, pick: number,
 	const waived_amount = Math.max(1, Math.floor((order.fee_amount * share) / 100));
 	const grant = share > 10;
 	const body = { id: order.id, grant, reason: "answered", ...(grant ? { waived_amount } : {}) };
-	const answered = await change(world, world.desk.reservation, "operator/decideWaiver", body);
+	const answered = await change(world, world.operators.reservation, "operator/decideWaiver", body);
 	if (answered && grant) giveBack(account, order.pay_channel, waived_amount);
 }

@@ -34,7 +34,7 @@ export async function killMoneyLoad(
 	const start = () => startServer({ dataDir, env: { DATABASE_URL: url } });
 	let server: RunningServer = await start();
 	let killed = 0;
-	const beside = async (isDone: () => boolean, report: Report) => {
+	const meanwhile = async (isDone: () => boolean, report: Report) => {
 		for (let n = 1; n <= kills; n += 1) {
 			const enough = Math.floor((steps * ACKNOWLEDGED_OF_STEPS * n) / (kills + 1));
 			while (!isDone() && acknowledgedIn(report) < enough) await pause(10);
@@ -47,7 +47,7 @@ export async function killMoneyLoad(
 	};
 	try {
 		const wire = wireOutside(portal.store, () => server.url);
-		const report = await runMoneyLoad(portal, { companies, steps, workers: 32, seed: dice.seed, wire, beside });
+		const report = await runMoneyLoad(portal, { companies, steps, workers: 32, seed: dice.seed, wire, meanwhile });
 		const code = await server.stop();
 		if (code !== 0) report.breaches.push(`the last stop ended with ${code}`);
 		return { ...report, kills: killed };

@@ -16,7 +16,7 @@ export interface Load {
 	/** Without it the portal of this process. */
 	wire?: Wire;
 	/** Goes on beside the workers until they are done. */
-	beside?: (isDone: () => boolean, report: Report) => Promise<void>;
+	meanwhile?: (isDone: () => boolean, report: Report) => Promise<void>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Load {
  */
 export async function runMoneyLoad(
 	portal: TestPortal,
-	{ companies, steps, workers, seed, wire = wireInside(portal), beside }: Load,
+	{ companies, steps, workers, seed, wire = wireInside(portal), meanwhile }: Load,
 ): Promise<Report> {
 	const world = await openWorld(portal, wire, companies);
 	const queue = stepsOf(steps, seed);
@@ -39,7 +39,7 @@ export async function runMoneyLoad(
 	const work = async () => {
 		for (let step = queue.pop(); step; step = queue.pop()) await runStep(world, step);
 	};
-	const others = Promise.all([reader(), beside?.(() => isDone, world.report)]);
+	const others = Promise.all([reader(), meanwhile?.(() => isDone, world.report)]);
 	try {
 		await Promise.all(Array.from({ length: workers }, work));
 	} finally {
@@ -90,9 +90,9 @@ async function compareWithAnswers({ wire: { store }, accounts, report }: World):
 				from ledger_account where company_id = ${company_id} and code in ('DEP', 'REC')`,
 		);
 		for (const { code, amount } of rows) {
-			const told = code === "DEP" ? deposit : owed;
-			if (Number(amount) !== told)
-				report.breaches.push(`company ${company_id} was told ${told} of ${code} and has ${amount}`);
+			const reported = code === "DEP" ? deposit : owed;
+			if (Number(amount) !== reported)
+				report.breaches.push(`company ${company_id} was told ${reported} of ${code} and has ${amount}`);
 		}
 	}
 }
@@ -123,8 +123,8 @@ async function compareKeys({ wire: { store }, accounts, report }: World): Promis
 		accounts.map(({ company_id }) => sql`${company_id}`),
 		sql`, `,
 	)})`;
-	const kept = await rowsOf<{ call: string; key: string }>(store.db, sql`select call, key from idempotency_key`);
-	const keys = new Set(kept.map(({ call, key }) => `${call} ${key}`));
+	const stored = await rowsOf<{ call: string; key: string }>(store.db, sql`select call, key from idempotency_key`);
+	const keys = new Set(stored.map(({ call, key }) => `${call} ${key}`));
 	for (const [call, acknowledged] of report.acknowledged) {
 		for (const key of acknowledged)
 			if (!keys.has(`${call} ${key}`)) report.breaches.push(`${call} ${key} was acknowledged and its key is gone`);
@@ -134,8 +134,8 @@ async function compareKeys({ wire: { store }, accounts, report }: World): Promis
 			store.db,
 			sql`select count(*)::int8 as n from ${sql.raw(of)} and e.company_id in ${own}`,
 		);
-		const told = report.acknowledged.get(call)?.size ?? 0;
-		if (Number(row?.n) !== told)
-			report.breaches.push(`${call} was acknowledged ${told} times and is stored ${row?.n} times`);
+		const reported = report.acknowledged.get(call)?.size ?? 0;
+		if (Number(row?.n) !== reported)
+			report.breaches.push(`${call} was acknowledged ${reported} times and is stored ${row?.n} times`);
 	}
 }

@@ -11,7 +11,8 @@ export const slipOf = ({ wire }: { wire: Wire }, { member }: Client): Promise<st
 	wire.upload(member.token, new File([Buffer.from(PNG, "base64")], "slip.png", { type: "image/png" }));
 
 /** One of the two whose eyes money takes. */
-export const eyes = ({ desk }: World, pick: number): Client => (pick % 2 === 0 ? desk.first : desk.second);
+export const eyes = ({ operators }: World, pick: number): Client =>
+	pick % 2 === 0 ? operators.first : operators.second;
 
 export async function askTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
 	const transfer_date = await portalToday(world.wire.store.db);

@@ -126,13 +126,13 @@ export function wireOutside(store: Store, url: () => string): Wire {
 								...(key ? { "idempotency-key": key } : {}),
 							},
 						};
-			const heard = await untilAnswered(() => ask(path, init), TURNS_WITH_KILLS);
-			return { ...heard, ...(heard.text.startsWith("{") ? JSON.parse(heard.text) : {}) };
+			const received = await untilAnswered(() => ask(path, init), TURNS_WITH_KILLS);
+			return { ...received, ...(received.text.startsWith("{") ? JSON.parse(received.text) : {}) };
 		},
 		upload: async (token, file, topic) => {
 			const send = () => ask("ajax/upload", { method: "POST", headers: usual(token), body: formOf(file, topic) });
-			const heard = await untilAnswered(send, TURNS_WITH_KILLS);
-			return urlIn(heard.text);
+			const received = await untilAnswered(send, TURNS_WITH_KILLS);
+			return urlIn(received.text);
 		},
 	};
 }

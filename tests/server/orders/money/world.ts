@@ -22,7 +22,7 @@ export interface Account {
 	highest: number;
 }
 
-interface Desk {
+interface Operators {
 	readonly first: Client;
 	readonly second: Client;
 	readonly reservation: Client;
@@ -41,7 +41,7 @@ export interface Report {
 export interface World {
 	readonly wire: Wire;
 	readonly accounts: readonly Account[];
-	readonly desk: Desk;
+	readonly operators: Operators;
 	readonly quotes: readonly { id: string; total_amount: number }[];
 	readonly report: Report;
 }
@@ -97,7 +97,7 @@ export async function openWorld(portal: TestPortal, wire: Wire, companies: numbe
 		sql`update quote set expires_at = portal_now() + interval '1 day' where id = any(${sql.param(quotes.map(({ id }) => id))})`,
 	);
 	const report: Report = { breaches: [], reads: 0, done: {}, acknowledged: new Map() };
-	return { wire, accounts, desk: { first, second, reservation }, quotes, report };
+	return { wire, accounts, operators: { first, second, reservation }, quotes, report };
 }
 
 /** One of the company's rows by chance. */

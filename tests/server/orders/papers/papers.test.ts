@@ -115,7 +115,7 @@ describe("a confirmed order", () => {
 		}
 	});
 
-	it("tells the hotel what was ticked, when the guest comes and what she wrote, in the reader's words, on each of its papers", async () => {
+	it("tells the hotel what was ticked, when the guest comes and what they wrote, in the reader's words, on each of its papers", async () => {
 		const quiet = {
 			"zh-cn": "安静房间、晚到店",
 			en: "Quiet room, Late arrival",
@@ -269,8 +269,8 @@ describe("the published table of states", () => {
 
 	it("is the one that the state machine runs on, in the API and on the page that documents it", async () => {
 		const { data } = await portal.call("order/transitions", { language: "en" });
-		expect(data.moves).toEqual(table.moves);
-		expect(data.without_move).toEqual(table.without_move);
+		expect(data.transitions).toEqual(table.transitions);
+		expect(data.without_transition).toEqual(table.without_transition);
 		expect(data.roles).toEqual(table.roles);
 		expect(data.states.map(({ text: _text, ...state }: { text: string }) => state)).toEqual(table.states);
 		const page = await (await portal.app.fetch(new Request("http://portal.invalid/api/docs"))).text();
@@ -283,7 +283,7 @@ describe("the published table of states", () => {
 		const key = new Map<unknown, string>(table.states.map(({ code, key: name }) => [code, `${code} ${name}`]));
 		const named = (state: unknown) => key.get(state) ?? String(state);
 		expect(rows("Moves")).toEqual(
-			table.moves.map(({ from, call, to, product, who, when, does }) => [
+			table.transitions.map(({ from, call, to, product, who, when, does }) => [
 				named(from),
 				call,
 				named(to),
@@ -294,7 +294,7 @@ describe("the published table of states", () => {
 			]),
 		);
 		expect(rows("Calls that leave the state as it is")).toEqual(
-			table.without_move.map(({ from, call, product, who, when }) => [
+			table.without_transition.map(({ from, call, product, who, when }) => [
 				from.map(named).join(", "),
 				call,
 				product.join(", "),

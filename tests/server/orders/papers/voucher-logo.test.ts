@@ -16,14 +16,14 @@ const { theStorage } = await import("~/portal-server/platform/files/storage");
 
 let portal: TestPortal;
 let vouchers: Vouchers;
-let desk: string;
+let operator: string;
 
 const laterBy = (days: number) => setClock(portal, days * 86_400);
 
 beforeAll(async () => {
 	portal = await startPortal();
 	vouchers = await openVouchers(portal, folder);
-	desk = (await portal.signIn("demo_operator")).token;
+	operator = (await portal.signIn("demo_operator")).token;
 });
 beforeEach(() => vouchers.save({}).then(() => undefined));
 afterEach(() => laterBy(0));
@@ -49,7 +49,7 @@ describe("the logo", () => {
 			expect((await vouchers.voucher()).letterhead?.logo).toEqual({ url: logo, width: 300, height: 100 });
 			const { bytes } = await vouchers.download();
 			expect(bytes.toString("latin1")).toContain("/Subtype /Image");
-			const readers = [vouchers.colleague.token, desk, vouchers.stranger.token, undefined];
+			const readers = [vouchers.colleague.token, operator, vouchers.stranger.token, undefined];
 			expect(await Promise.all(readers.map(async (token) => (await readBack(portal, logo, token)).status))).toEqual([
 				200, 200, 404, 404,
 			]);

@@ -154,10 +154,10 @@ async function open(language: Language, who: Guest = guest, more: Record<string,
 }
 
 /** Everything typed stands in the form again, unless it was a choice that is none. */
-function expectKept(page: Page, typed: Record<string, string>): void {
-	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
+function expectPreserved(page: Page, typed: Record<string, string>): void {
+	const entered = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
 	const { pay_channel: _, ...texts } = typed;
-	expect(kept).toMatchObject(texts);
+	expect(entered).toMatchObject(texts);
 }
 
 async function expectNothingWritten(): Promise<void> {
@@ -175,7 +175,7 @@ describe("a booking", () => {
 			expect([...new Set(wrong.map((control) => control.name))]).toEqual([name]);
 			expect(wrong[0]?.described).toContain(message);
 			expect(summaryOf(page.body).lines.at(-1)).toContain(message);
-			expectKept(page, { ...TYPED, ...typed });
+			expectPreserved(page, { ...TYPED, ...typed });
 			await expectNothingWritten();
 		},
 	);
@@ -188,7 +188,7 @@ describe("a booking", () => {
 			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 			const { title, lines } = summaryOf(page.body);
 			expect([title, ...lines]).toContain(translate(language, key));
-			expectKept(page, TYPED);
+			expectPreserved(page, TYPED);
 			await expectNothingWritten();
 		},
 	);
@@ -255,7 +255,7 @@ describe("a booking", () => {
 				400,
 				translate(language, "hotel-booking:refusal-not-found"),
 			]);
-			expectKept(page, TYPED);
+			expectPreserved(page, TYPED);
 			const read = await guest.visitor.get(`/hotel/booking?quote=${quote_id}`);
 			expect([read.status, missingFrame(read.body)]).toEqual([404, []]);
 			expect(textOf(read.body)).toContain(translate(language, "hotel-booking:refusal-not-found"));
@@ -273,7 +273,7 @@ describe("a booking", () => {
 					400,
 					translate(language, "booking:refusal-quote-expired"),
 				]);
-				expectKept(page, TYPED);
+				expectPreserved(page, TYPED);
 				await expectNothingWritten();
 				const quoteOf = ({ forms }: Page) =>
 					Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;

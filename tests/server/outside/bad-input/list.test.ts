@@ -33,7 +33,7 @@ type Typed = readonly (readonly [string, string])[];
 const LIVE = /<script>alert|onfocus="alert|<img src=x/;
 const address = (path: string, typed: Typed) =>
 	`${path}?${new URLSearchParams(typed.map(([name, value]) => [name, value]))}`;
-const kept = (page: Page) => Object.fromEntries(controlsOf(page.body).map(({ name, value }) => [name, value]));
+const entered = (page: Page) => Object.fromEntries(controlsOf(page.body).map(({ name, value }) => [name, value]));
 const wrong = (page: Page) => controlsOf(page.body).filter(({ isInvalid }) => isInvalid);
 const hotels = (page: Page) =>
 	[...page.body.matchAll(/<h2><a href="\/hotel\/detail\/(\d+)\?/g)].map(([, id]) => Number(id));
@@ -123,7 +123,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 					described: [expect.stringContaining(translate(language, "portal:hotel-destination-unknown"))],
 				},
 			]);
-			expect(kept(page)).toMatchObject(Object.fromEntries(STAY));
+			expect(entered(page)).toMatchObject(Object.fromEntries(STAY));
 		},
 	);
 
@@ -138,7 +138,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 	it("turns a price range round that was typed upside down", async () => {
 		const page = await list(["price_min", "900"], ["price_max", "300"]);
 		expect(page.status).toBe(200);
-		expect(kept(page)).toMatchObject({ price_min: "300", price_max: "900" });
+		expect(entered(page)).toMatchObject({ price_min: "300", price_max: "900" });
 		expect(hotels(page)).toEqual(hotels(await list(["price_min", "300"], ["price_max", "900"])));
 	});
 
@@ -263,9 +263,9 @@ describe.each(LANGUAGES)("the home page in %s", (language) => {
 		}
 		for (const text of turnsOf([LONG, ...FRAGMENTS], language)) {
 			const page = await open(language, "/", [["destination", text], ...STAY]);
-			expect(kept(page)).toMatchObject({ destination: text, ...Object.fromEntries(STAY) });
+			expect(entered(page)).toMatchObject({ destination: text, ...Object.fromEntries(STAY) });
 		}
-		expect(kept(await open(language, "/", [...STAY, ...fortyTimes("destination", "x", "Bagan")]))).toMatchObject({
+		expect(entered(await open(language, "/", [...STAY, ...fortyTimes("destination", "x", "Bagan")]))).toMatchObject({
 			destination: "Bagan",
 		});
 	});

@@ -55,9 +55,9 @@ async function guestOf(site: Site, company: "another" | "operating", role: strin
 }
 
 async function must(answer: ReturnType<Guest["client"]["post"]>): Promise<ReturnType<typeof JSON.parse>> {
-	const heard = await answer;
-	expect(heard?.code, heard?.text).toBe(1);
-	return heard?.data;
+	const response = await answer;
+	expect(response?.code, response?.text).toBe(1);
+	return response?.data;
 }
 
 /** An order over and paid from the pre-deposit, so that it may be invoiced. */

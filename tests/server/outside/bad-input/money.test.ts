@@ -123,7 +123,7 @@ it.each(LANGUAGES)("an order is invoiced once from two tabs, in %s", async (lang
 	const tabs = [await visitor.speak(language).get(form.path), await visitor.get(form.path)] as const;
 	const [left = 0] = (
 		await site.rows<{ left: number }>(
-			"select o.total_amount - coalesce(s.taken_amount, 0) as left from orders o left join invoice_subject s on s.subject_id = o.id where o.id = $1",
+			"select o.total_amount - coalesce(s.claimed_amount, 0) as left from orders o left join invoice_subject s on s.subject_id = o.id where o.id = $1",
 			[cast.ids.open],
 		)
 	).map((row) => Number(row.left));

@@ -26,7 +26,7 @@ const send = (path: string, init: RequestInit = {}, isMember = true) => {
 };
 
 /** What comes back on one connection for `text`, until it ends. */
-function talk(url: string, text: string): Promise<string> {
+function exchange(url: string, text: string): Promise<string> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		let answer = "";
@@ -157,10 +157,10 @@ describe("a client's mistake is never an error of ours:", () => {
 			return `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
 		};
 		const next = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-		const small = await talk(site.url, upload(200_000) + next);
+		const small = await exchange(site.url, upload(200_000) + next);
 		expect(small.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 302", "HTTP/1.1 200"]);
 		expect(small).not.toContain("connection: close\r\n\r\nHTTP");
-		const large = await talk(site.url, upload(3_000_000));
+		const large = await exchange(site.url, upload(3_000_000));
 		expect(large).toMatch(/^HTTP\/1\.1 302 [\s\S]*connection: close/i);
 	});
 

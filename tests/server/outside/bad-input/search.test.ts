@@ -63,10 +63,10 @@ describe("a search", () => {
 				title: translate(language, "common:summary-title"),
 				lines: [expect.stringContaining(message)],
 			});
-			const kept = Object.fromEntries(controls.map((control) => [control.name, control.value]));
+			const entered = Object.fromEntries(controls.map((control) => [control.name, control.value]));
 			// A list can show only what is in it.
 			const { nationality: _nationality, ...texts } = typed;
-			expect(kept).toMatchObject({ ...GOOD, ...texts, nationality: typed.nationality ? "" : GOOD.nationality });
+			expect(entered).toMatchObject({ ...GOOD, ...texts, nationality: typed.nationality ? "" : GOOD.nationality });
 		},
 	);
 

@@ -87,8 +87,10 @@ describe("an order by plain forms, as its clock runs", () => {
 		async (language) => {
 			const address = await order(language, onRequest);
 			const file = `/operator/orders/${address.split("/").at(-1)}`;
-			const desk = await operator(language);
-			const rejected = await desk.submit(await desk.get(file), "move-reject", { reason: "Fully booked on these days" });
+			const operatorVisitor = await operator(language);
+			const rejected = await operatorVisitor.submit(await operatorVisitor.get(file), "move-reject", {
+				reason: "Fully booked on these days",
+			});
 			expect([rejected.status, rejected.location]).toEqual([303, file]);
 			const page = await guest.visitor.get(address);
 			expect(mainOf(page)).toContain("Fully booked on these days");
@@ -107,8 +109,10 @@ describe("an order by plain forms, as its clock runs", () => {
 			const address = await order(language, instant);
 			const file = `/operator/orders/${address.split("/").at(-1)}`;
 			await site.atTime(offsetTo(DAYS, "15:00"), async () => {
-				const desk = await operator(language);
-				expect((await desk.submit(await desk.get(file), "move-confirmCheckIn")).location).toBe(file);
+				const operatorVisitor = await operator(language);
+				expect((await operatorVisitor.submit(await operatorVisitor.get(file), "move-confirmCheckIn")).location).toBe(
+					file,
+				);
 				await site.runJobs("complete-stays");
 				expect(await shown(address)).toContain(said(language, "portal:state-order-40"));
 			});

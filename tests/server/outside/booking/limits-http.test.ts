@@ -32,16 +32,16 @@ function raw(
 		"Connection: close",
 	];
 	return new Promise((resolve, reject) => {
-		let heard = "";
+		let response = "";
 		const socket = connect(Number(port), hostname, () => socket.write(`${head.join("\r\n")}\r\n\r\n${text}`));
 		socket.setEncoding("utf8").on("data", (chunk) => {
-			heard += chunk;
+			response += chunk;
 		});
 		socket.on("error", reject);
 		socket.on("close", () => {
-			const json = /\{.*\}/s.exec(heard.slice(heard.indexOf("\r\n\r\n")))?.[0];
+			const json = /\{.*\}/s.exec(response.slice(response.indexOf("\r\n\r\n")))?.[0];
 			if (json) resolve(JSON.parse(json));
-			else reject(new Error(heard));
+			else reject(new Error(response));
 		});
 	});
 }

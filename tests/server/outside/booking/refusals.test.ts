@@ -29,7 +29,7 @@ const next = () => {
 };
 /** What the company of `who` has and what is taken of the rooms that the tests book. */
 const state = (who = guest) => moved(site, who, [instant, onRequest]);
-const told = (page: Page) => [summaryOf(page.body).title, ...summaryOf(page.body).lines];
+const shown = (page: Page) => [summaryOf(page.body).title, ...summaryOf(page.body).lines];
 const mainText = (page: Page) => textOf(/<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "");
 
 /** The page of a refused press: whole, in words, with what was typed; and nothing has moved. */
@@ -41,12 +41,12 @@ async function expectRefused(
 	who = guest,
 ): Promise<void> {
 	expect([page.status, missingFrame(page.body)]).toEqual([who === guest ? 400 : 403, []]);
-	expect(told(page)).toEqual(
+	expect(shown(page)).toEqual(
 		expect.arrayContaining([translate(language, key), translate(language, "booking:nothing-charged")]),
 	);
-	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
+	const entered = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
 	const { pay_channel: _, ...texts } = TYPED;
-	expect(kept).toMatchObject(texts);
+	expect(entered).toMatchObject(texts);
 	expect(await state(who)).toEqual(before);
 }
 

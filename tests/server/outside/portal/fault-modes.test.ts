@@ -120,7 +120,7 @@ async function heal(mode: Mode): Promise<number> {
 }
 
 /** The site's frame in the reader's language, what is known of the fault in the words of the house, and no word of the portal's. */
-function expectStanding(mode: Mode, page: Page): void {
+function expectUsable(mode: Mode, page: Page): void {
 	const language = languageOf(mode);
 	const where = `${mode} ${page.path} ${page.status}`;
 	expect(missingFrame(page.body, page.path), where).toEqual([]);
@@ -205,7 +205,7 @@ async function reads(mode: Mode): Promise<void> {
 		expect([200, 503, 504], `${mode} ${page.path}`).toContain(
 			page.path.startsWith("/nowhere") && page.status === 404 ? 200 : page.status,
 		);
-		expectStanding(mode, page);
+		expectUsable(mode, page);
 		expectLogged(mode, page);
 	}
 	const known = ill.filter(({ page }) =>
@@ -266,7 +266,7 @@ async function writes(mode: Mode): Promise<void> {
 	else {
 		for (const page of isBooked ? [signed, cancelled] : [signed, booked, cancelled]) {
 			expect([503, 504], `${mode} ${page.path}`).toContain(page.status);
-			expectStanding(mode, page);
+			expectUsable(mode, page);
 			expectLogged(mode, page);
 		}
 		expect(controlsOf(signed.body).find(({ name }) => name === "username")?.value).toBe("demo_booker");

@@ -4,7 +4,7 @@ import { openSite, type Site } from "../site";
 
 /** Of any call, as its JSON says. */
 type Data = ReturnType<typeof JSON.parse>;
-interface Heard {
+interface ApiResponse {
 	status: number;
 	code: number;
 	msg: string;
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function ask(call: string, { body, token = "" }: { body?: object; token?: string } = {}): Promise<Heard> {
+async function ask(call: string, { body, token = "" }: { body?: object; token?: string } = {}): Promise<ApiResponse> {
 	const isForm = body instanceof FormData;
 	const own: Record<string, string> = {
 		server: "true",
@@ -119,8 +119,8 @@ async function solved(): Promise<{ captchaId: string; captchaInfo: string }> {
 
 /** Has a code sent, which takes another puzzle each time, and reads it. */
 async function codeTo(email: string, event: string, { token = "", password = "" } = {}): Promise<string> {
-	const heard = await ask("Ems/send", { body: { email, event, ...(await solved()), password }, token });
-	expect([heard.code, heard.data], heard.msg).toEqual([1, null]);
+	const received = await ask("Ems/send", { body: { email, event, ...(await solved()), password }, token });
+	expect([received.code, received.data], received.msg).toEqual([1, null]);
 	const [row] = await site.rows<{ code: string }>(
 		"select payload->>'code' as code from outbox where recipient = $1 and kind = 'code' order by id desc limit 1",
 		[email],

@@ -6,7 +6,7 @@ interface Session {
 	token: string;
 	refresh_token: string;
 }
-interface Heard {
+interface ApiResponse {
 	status: number;
 	headers: Headers;
 	code: number;
@@ -58,7 +58,7 @@ async function send(
 	return fetch(site.url + path, { ...init, headers: { ...own, ...type, ...signed, ...headers } });
 }
 
-async function ask(call: string, asking: Parameters<typeof send>[1] = {}): Promise<Heard> {
+async function ask(call: string, asking: Parameters<typeof send>[1] = {}): Promise<ApiResponse> {
 	const response = await send(`/api/${call}`, asking);
 	const text = await response.text();
 	return { status: response.status, headers: response.headers, ...JSON.parse(text || "{}") };
@@ -86,8 +86,8 @@ describe("the family's browser client behind our API", () => {
 	it.each(["/", "/api", "/api/", "/index.php/api/index/index", "/index.php/api/index/index.html"])(
 		"finds index/index at %s",
 		async (path) => {
-			const heard = await (await send(path)).json();
-			expect([heard.code, heard.data.openMemberCenter]).toEqual([1, true]);
+			const received = await (await send(path)).json();
+			expect([received.code, received.data.openMemberCenter]).toEqual([1, true]);
 		},
 	);
 
@@ -155,14 +155,14 @@ describe("the family's browser client behind our API", () => {
 
 	it("is told that it asks too often without a counting header, so that scripts of any site can read it", async () => {
 		const from = { "x-forwarded-for": "203.0.113.77", origin: "https://elsewhere.test" };
-		let heard = await ask("ajax/city", { headers: from });
+		let received = await ask("ajax/city", { headers: from });
 		// A process may use settings for five seconds.
 		const again = async () => {
-			heard = await ask("ajax/city", { headers: from });
-			return heard.code;
+			received = await ask("ajax/city", { headers: from });
+			return received.code;
 		};
 		await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(0);
-		const { status, headers, data } = heard;
+		const { status, headers, data } = received;
 		expect([status, headers.get("access-control-allow-origin"), headers.get("x-rate-limit-limit")]).toEqual([
 			200,
 			"*",

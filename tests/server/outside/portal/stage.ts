@@ -76,7 +76,7 @@ const CATALOGUE = [
 /** Which text of the specification's catalogue a page says, if any. */
 export function catalogueText({ body }: Page, language: Language): string | undefined {
 	const text = textOf(body.replace(/<script\b.*?<\/script>/gs, ""));
-	return CATALOGUE.map((key) => translate(language, `errors:${key}`)).find((told) => text.includes(told));
+	return CATALOGUE.map((key) => translate(language, `errors:${key}`)).find((shown) => text.includes(shown));
 }
 
 /** The other language's catalogue must not be on it. */

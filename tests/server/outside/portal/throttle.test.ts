@@ -53,7 +53,7 @@ async function memberWalk(number: number): Promise<Page[]> {
 	];
 }
 
-const told = (count: number) =>
+const shown = (count: number) =>
 	LANGUAGES.map((language) => translate(language, "errors:too-many-requests_other", { count }));
 
 describe("a portal that lets 120 reads a minute through for the whole web tier", () => {
@@ -83,12 +83,12 @@ describe("a portal that lets 120 reads a minute through for the whole web tier",
 			const guest = visitorAt(lane.front, language);
 			for (const path of ["/?again=1", `${list("Yangon")}&again=1`, "/user/login"]) {
 				const page = await guest.get(path);
-				expect([page.status, textOf(page.body).includes(told(37)[index] ?? "")], path).toEqual([200, false]);
+				expect([page.status, textOf(page.body).includes(shown(37)[index] ?? "")], path).toEqual([200, false]);
 			}
 			const member = visitorAt(lane.front, language, members[index]);
 			const page = await member.get("/user/order/list");
 			expect([page.status, page.headers.get("retry-after"), missingFrame(page.body)]).toEqual([429, "37", []]);
-			expect(textOf(page.body)).toContain(told(37)[index]);
+			expect(textOf(page.body)).toContain(shown(37)[index]);
 			expect(page.body).not.toContain(THROTTLED);
 			const post = await member.post("/language", { language, to: "/" });
 			expect(post.status).toBe(303);

@@ -58,7 +58,7 @@ export function at(url: string, visitor: Visitor, language: Language = "en"): Vi
 }
 
 /** What a page shows and sends, without its scripts. */
-export const drawn = ({ body }: Page): string => body.replace(/<script[\s\S]*?<\/script>/g, "");
+export const visibleHtml = ({ body }: Page): string => body.replace(/<script[\s\S]*?<\/script>/g, "");
 
 export function hasControl(
 	page: Page,
@@ -66,7 +66,7 @@ export function hasControl(
 	language: Language,
 	filled: (text: string) => string,
 ): boolean {
-	const html = drawn(page);
+	const html = visibleHtml(page);
 	return typeof control === "string"
 		? html.includes(translate(language, control))
 		: new RegExp(filled(control.source)).test(html);

@@ -63,7 +63,7 @@ const BILL = "/user/bill/details?id=:bill";
 const billAction = (value: string): ButtonUse => ({
 	...{ who: "demo", page: BILL, control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
 });
-const deskBillAction = (value: string): ButtonUse => ({
+const operatorBillAction = (value: string): ButtonUse => ({
 	...{
 		who: "demo_operator",
 		page: "/operator/bills/:bill",
@@ -172,9 +172,9 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)]),
 	),
 	"bill/details/download": file(BILL, "/user/bill/download"),
-	"operator/bills/decide": deskBillAction("payment"),
-	"operator/bills/issue": deskBillAction("issue"),
-	"operator/bills/void": deskBillAction("void"),
+	"operator/bills/decide": operatorBillAction("payment"),
+	"operator/bills/issue": operatorBillAction("issue"),
+	"operator/bills/void": operatorBillAction("void"),
 	"operator/bills/terms": {
 		...{ who: "demo_operator", page: "/operator/bills", control: /href="\/operator\/bills\?state=companies"/ },
 		act: { open: "/operator/bills?state=companies" },

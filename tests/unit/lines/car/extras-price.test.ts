@@ -191,18 +191,20 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 	});
 
 	it("is told what is wrong, and how much there may be", () => {
-		const told = (report: object, terms = TERMS) => extrasFaults(ExtrasReport.parse(report), terms, now);
-		expect(told({ days: [served({ odometer_from: 10 })] })).toEqual({
+		const reported = (report: object, terms = TERMS) => extrasFaults(ExtrasReport.parse(report), terms, now);
+		expect(reported({ days: [served({ odometer_from: 10 })] })).toEqual({
 			"days[0].odometer_to": "order-extras-odometer-both",
 		});
-		expect(told({ days: [served({ odometer_to: 20_001 })] })).toEqual({
+		expect(reported({ days: [served({ odometer_to: 20_001 })] })).toEqual({
 			"days[0].odometer_from": "order-extras-odometer-both",
 		});
 		const far = { key: "order-extras-odometer-far", values: { most: 2000 } };
-		expect(told({ days: [served({ odometer_from: 0, odometer_to: 20_001 })] })).toEqual({ "days[0].odometer_to": far });
-		expect(told({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
+		expect(reported({ days: [served({ odometer_from: 0, odometer_to: 20_001 })] })).toEqual({
+			"days[0].odometer_to": far,
+		});
+		expect(reported({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
 		const tolls = [{ amount: 100 }, { amount: 150 }];
-		expect(told({ tolls }, { ...TERMS, currency: "MMK" })).toEqual({ "tolls[1].amount": "order-extras-step" });
+		expect(reported({ tolls }, { ...TERMS, currency: "MMK" })).toEqual({ "tolls[1].amount": "order-extras-step" });
 	});
 
 	it("is taken at its limits", () => {

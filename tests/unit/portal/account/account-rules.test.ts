@@ -32,9 +32,9 @@ describe("an account", () => {
 	});
 
 	it("is told by user info with the eighteen fields of the specification, each by its own name [M-166]", () => {
-		const told = Object.fromEntries(NAMES.map((name) => [name, name === "siteInfo" ? {} : "1"]));
+		const reported = Object.fromEntries(NAMES.map((name) => [name, name === "siteInfo" ? {} : "1"]));
 		expect(Object.keys(UserInfo.shape)).toEqual(expect.arrayContaining(NAMES));
-		expect(Object.keys(UserInfo.parse(told)).sort()).toEqual([...NAMES, "score"].sort());
+		expect(Object.keys(UserInfo.parse(reported)).sort()).toEqual([...NAMES, "score"].sort());
 		expect(NAMES).toHaveLength(18);
 	});
 });

@@ -23,8 +23,8 @@ describe("a document number", () => {
 		["home_return_permit", "h12345678", "H12345678"],
 		["home_return_permit", "M1234567801", "M1234567801"],
 		["other", "T-2021/77", "T-2021/77"],
-	] as const)("%s %s is kept as %s", (kind, typed, kept) => {
-		expect(read(kind, typed)).toBe(kept);
+	] as const)("%s %s is kept as %s", (kind, typed, stored) => {
+		expect(read(kind, typed)).toBe(stored);
 	});
 
 	it.each([

@@ -27,8 +27,8 @@ const TABLES: Record<Subject, { readonly table: StateTable }> = {
 };
 
 /** A row of a table for each state that it starts from and product line that has it. */
-const casesOf = ({ moves, without_move }: StateTable) =>
-	[...moves, ...without_move.map((row) => ({ ...row, to: "" }))].flatMap((row) =>
+const casesOf = ({ transitions, without_transition }: StateTable) =>
+	[...transitions, ...without_transition.map((row) => ({ ...row, to: "" }))].flatMap((row) =>
 		[row.from]
 			.flat()
 			.flatMap((from) =>

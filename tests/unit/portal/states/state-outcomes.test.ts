@@ -46,8 +46,8 @@ const machineOf = ({ table, targets }: Asked): Machine => ({
 	},
 });
 /** A call that leaves one status as it is may lead from another. */
-const stays = ({ without_move }: StateTable, call: string, status: Status) =>
-	without_move.some((row) => row.call === call && row.from.includes(status));
+const stays = ({ without_transition }: StateTable, call: string, status: Status) =>
+	without_transition.some((row) => row.call === call && row.from.includes(status));
 const ofOrders = (product_line: string): Machine => ({
 	table: orders.ORDERS.table,
 	target: targetsBy((call, status, role) =>
@@ -104,8 +104,8 @@ it.each(Object.entries(MACHINES))(
 		const states: Status[] = ["new", ...table.states.map(({ code }) => code)];
 		const found: Record<string, string> = {};
 		for (const [ask, rows, word] of [
-			[target, table.moves, "from"],
-			[require, table.without_move, "in"],
+			[target, table.transitions, "from"],
+			[require, table.without_transition, "in"],
 		] as const)
 			for (const call of new Set(rows.map((row) => row.call)))
 				for (const state of states) {

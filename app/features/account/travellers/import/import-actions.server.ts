@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { MOST_IMPORTED } from "~/portal-contract/account/traveller-fields";
+import { MAX_IMPORT_ROWS } from "~/portal-contract/account/traveller-fields";
 import { type accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
@@ -9,7 +9,7 @@ import type { CheckedTable } from "./checked-table";
 import type { PostedTable } from "./import-form.server";
 import { readTable } from "./read-table.server";
 
-const Lines = z.array(TravellerLine).min(1).max(MOST_IMPORTED);
+const Lines = z.array(TravellerLine).min(1).max(MAX_IMPORT_ROWS);
 
 function linesOf(text: string): TravellerLine[] | null {
 	try {

@@ -1,6 +1,6 @@
 import { isMultipart } from "~/lib/forms/read-form.server";
 import { BadMultipart, readMultipart } from "~/lib/uploads/read-multipart.server";
-import { LARGEST_IMPORT } from "~/portal-contract/account/traveller-fields";
+import { MAX_IMPORT_BYTES } from "~/portal-contract/account/traveller-fields";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 
@@ -18,7 +18,7 @@ export async function readImportForm(request: Request): Promise<PostedTable> {
 	const form = new FormData();
 	const chunks: Buffer[] = [];
 	const limits = {
-		fileBytes: LARGEST_IMPORT,
+		fileBytes: MAX_IMPORT_BYTES,
 		files: 1,
 		fields: 20,
 		onField: (name: string, value: string) => form.append(name, value),

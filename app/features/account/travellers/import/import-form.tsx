@@ -6,13 +6,13 @@ import { buttonLook } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { PostForm } from "~/parts/forms/post-form";
-import { DOCUMENT_KINDS, LARGEST_IMPORT, MOST_IMPORTED } from "~/portal-contract/account/traveller-fields";
+import { DOCUMENT_KINDS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "~/portal-contract/account/traveller-fields";
 import { travellerPaths } from "../addresses";
 
 /** Takes the file; `fault`: a locale key. */
 export function ImportForm({ fault }: { fault: string | null }) {
 	const { t } = useTranslation("travellers");
-	const most = { most: MOST_IMPORTED, size: LARGEST_IMPORT / 1024 };
+	const most = { most: MAX_IMPORT_ROWS, size: MAX_IMPORT_BYTES / 1024 };
 	const hint = t("file-hint", most);
 	const frame = { name: "file", label: t("file"), hint, errors: fault ? [t(fault, most)] : null };
 	const kinds = DOCUMENT_KINDS.map((kind) => t(`kind-${kind}`)).join(t("between"));

@@ -1,5 +1,5 @@
 import { translate } from "~/i18n/translate";
-import { MOST_IMPORTED, TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
+import { MAX_IMPORT_ROWS, TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { rowsOf, textOf } from "./read-csv";
@@ -35,7 +35,7 @@ export function readTable(bytes: Uint8Array): Table {
 	const columns = head?.cells.map(columnOf) ?? [];
 	if (!columns.includes("full_name")) return { fault: head ? "file-no-head" : "file-empty" };
 	if (body.length === 0) return { fault: "file-empty" };
-	if (body.length > MOST_IMPORTED) return { fault: "file-too-long" };
+	if (body.length > MAX_IMPORT_ROWS) return { fault: "file-too-long" };
 	const lines = body.map(({ line, cells }) => {
 		const named = columns.flatMap((column, index) => (column ? [[column, (cells[index] ?? "").slice(0, 1_000)]] : []));
 		const all = Object.fromEntries([...TRAVELLER_COLUMNS.map((column) => [column, ""]), ...named]);

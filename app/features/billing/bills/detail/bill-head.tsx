@@ -11,7 +11,7 @@ import { Auth } from "~/parts/auth";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { BillChips } from "../bill-chip";
 import { FormFaults } from "./form-faults";
 
@@ -99,7 +99,7 @@ function Withdraw({ bill }: { bill: BillDetail }) {
 				<TextArea
 					{...plainField("withdraw", reply, "reason")}
 					label={t("reason")}
-					maxLength={LONGEST_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 					className="w-full"
 				/>

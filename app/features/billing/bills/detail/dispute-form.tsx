@@ -6,7 +6,7 @@ import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillLine } from "~/portal-contract/billing/bills";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { FormFaults } from "./form-faults";
 
 /** Disputes one line; the rest of the bill stays due. */
@@ -28,7 +28,7 @@ export function DisputeForm({ bill_id, line }: { bill_id: number; line: BillLine
 					label={t("dispute-reason")}
 					hint={t("dispute-hint")}
 					required
-					maxLength={LONGEST_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 					className="w-full"
 				/>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Id } from "~/portal-contract/base/basics";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { billPaths } from "../bill-paths";
 
@@ -19,13 +19,13 @@ export const billForms = {
 		done,
 	}),
 	withdraw: defineForm({
-		schema: Bill.extend({ reason: z.string().trim().max(LONGEST_REASON, "length").default("") }),
+		schema: Bill.extend({ reason: z.string().trim().max(MAX_REASON_LENGTH, "length").default("") }),
 		permit: "bill/details/withdraw",
 		call: (value, { portal }) => portal.bill.withdraw(value),
 		done,
 	}),
 	dispute: defineForm({
-		schema: Bill.extend({ line_id: Id, reason: typedText(LONGEST_REASON) }),
+		schema: Bill.extend({ line_id: Id, reason: typedText(MAX_REASON_LENGTH) }),
 		permit: "bill/details/dispute",
 		call: (value, { portal }) => portal.bill.dispute(value),
 		done,
@@ -41,7 +41,7 @@ export const billForms = {
 		schema: Bill.extend({
 			amount: Amount,
 			transfer_date: z.iso.date("required"),
-			bank_reference: typedText(LONGEST_REFERENCE),
+			bank_reference: typedText(MAX_REFERENCE_LENGTH),
 			/** Address of a file that the page's script has uploaded. */
 			slip: z.string().max(300).optional(),
 		}),

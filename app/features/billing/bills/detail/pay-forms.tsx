@@ -10,7 +10,7 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
-import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/currencies";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { FormFaults } from "./form-faults";
@@ -89,7 +89,7 @@ function ReportForm({ bill, upload, today }: PayProps) {
 					label={t("reference")}
 					autoComplete="off"
 					required
-					maxLength={LONGEST_REFERENCE}
+					maxLength={MAX_REFERENCE_LENGTH}
 				/>
 			</div>
 			<UploadField

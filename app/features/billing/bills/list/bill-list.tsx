@@ -49,7 +49,7 @@ function Filters({ query }: { query: BillQuery }) {
 	const { t } = useTranslation("bill");
 	const { state, currency, from, until } = query;
 	return (
-		<FilterForm action={billPaths.list()} kept={state === "all" ? {} : { state }} apply={t("filter")}>
+		<FilterForm action={billPaths.list()} hiddenQuery={state === "all" ? {} : { state }} apply={t("filter")}>
 			<FilterSelect
 				name="currency"
 				label={t("currency")}

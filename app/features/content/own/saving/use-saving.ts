@@ -34,9 +34,9 @@ function useListeners(form: RefObject<HTMLFormElement>, now: Now, autosave: () =
 		const typed = ({ target }: Event) => {
 			// Fields of the editor's panels are no part of the article.
 			if (target instanceof HTMLInputElement && target.form !== element) return;
-			const wasKept = !isDirty(now);
+			const wasSaved = !isDirty(now);
 			now.edits.typed += 1;
-			if (wasKept) rerender();
+			if (wasSaved) rerender();
 			window.clearTimeout(timer);
 			timer = window.setTimeout(autosave, PAUSE_MS);
 		};
@@ -73,7 +73,7 @@ function useEndOfSaving(
 		if (isBusy || !now.isBusy) return;
 		now.isBusy = false;
 		// A line that was down leaves the answer before it.
-		if (reply !== now.reply && reply?.saved) now.edits.kept = now.edits.sent;
+		if (reply !== now.reply && reply?.saved) now.edits.saved = now.edits.sent;
 		now.reply = reply;
 		rerender();
 		const button = now.pressed;
@@ -106,7 +106,7 @@ function useSending(form: RefObject<HTMLFormElement>, submit: SavingOptions["fet
 		if (!form.current || now.isBusy || !isDirty(now) || now.reply?.theirs) return;
 		const sent = new FormData(form.current);
 		if (now.savedId === null && isEmpty(sent)) {
-			now.edits.kept = now.edits.typed;
+			now.edits.saved = now.edits.typed;
 			return;
 		}
 		sent.set("intent", AUTOSAVE);

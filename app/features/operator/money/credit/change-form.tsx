@@ -10,7 +10,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { CompanyCreditDetail } from "~/portal-contract/money/operator-credit";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 /** Names as on the wire. */
 type Fields = { limit_amount: string; temp_limit_amount: string; temp_limit_until: string; reason: string };
@@ -87,7 +87,7 @@ export function ChangeForm({ line, formKey }: ChangeFormProps) {
 					/>
 					<DateField {...fieldProps(fields.temp_limit_until)} label={t("temporary-last-day")} min={line.today} />
 				</div>
-				<TextArea {...fieldProps(fields.reason)} label={t("reason")} required maxLength={LONGEST_REASON} rows={2} />
+				<TextArea {...fieldProps(fields.reason)} label={t("reason")} required maxLength={MAX_REASON_LENGTH} rows={2} />
 				<div>
 					<SubmitButton pendingText={t("working")}>{t("change-send")}</SubmitButton>
 				</div>

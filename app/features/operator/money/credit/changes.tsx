@@ -13,7 +13,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { CreditChange } from "~/portal-contract/money/operator-credit";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { TemporaryLimit } from "./temporary-limit";
 
 const TONES = { requested: "warn", applied: "good", rejected: "bad" } as const;
@@ -61,7 +61,7 @@ function Decide({ change }: { change: CreditChange }) {
 						{...field}
 						label={t("reject-reason")}
 						required
-						maxLength={LONGEST_REASON}
+						maxLength={MAX_REASON_LENGTH}
 						rows={2}
 						className="w-full"
 					/>

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { AmountOrZero } from "~/lib/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { creditAddress } from "../addresses";
 
 const Whole = z.coerce.number().int();
-const reason = z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length");
+const reason = z.string("required").trim().min(1, "required").max(MAX_REASON_LENGTH, "length");
 
 /** `before_*`: the line as the page showed it. */
 const SetForm = z.object({

@@ -15,7 +15,7 @@ function Row({ refund }: { refund: OperatorRefund }) {
 	return (
 		<ListRow>
 			<RowHead>
-				<Link to={paths.deskOrder(refund.order_id)} className="underline">
+				<Link to={paths.operatorOrder(refund.order_id)} className="underline">
 					{refund.booking_id}
 				</Link>{" "}
 				<span className="block text-ink-soft">{refund.title}</span>

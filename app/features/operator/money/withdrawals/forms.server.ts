@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Id } from "~/portal-contract/base/basics";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { withdrawalsAddress } from "../addresses";
 
@@ -23,12 +23,12 @@ export const withdrawalForms = {
 	}),
 	pay: defineForm({
 		...decided,
-		schema: OneForm.extend({ bank_reference: Text(LONGEST_REFERENCE) }),
+		schema: OneForm.extend({ bank_reference: Text(MAX_REFERENCE_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "pay", ...value }),
 	}),
 	reject: defineForm({
 		...decided,
-		schema: OneForm.extend({ reason: Text(LONGEST_REASON) }),
+		schema: OneForm.extend({ reason: Text(MAX_REASON_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "reject", ...value }),
 	}),
 };

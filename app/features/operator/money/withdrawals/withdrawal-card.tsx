@@ -11,9 +11,9 @@ import { Auth } from "~/parts/auth";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 const FORM = "flex max-w-2xl flex-col items-start gap-3";
 const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-reference", reason: "reject-reason" };
@@ -57,7 +57,7 @@ function NextStep({ request: { id, actions }, field }: StepProps) {
 				hint={t("bank-reference-hint")}
 				autoComplete="off"
 				required
-				maxLength={LONGEST_REFERENCE}
+				maxLength={MAX_REFERENCE_LENGTH}
 				className="w-full"
 			/>
 			<SubmitButton pendingText={t("working")}>{t("withdrawal-pay")}</SubmitButton>
@@ -87,7 +87,7 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 						label={t("reject-reason")}
 						hint={t("member-reads")}
 						required
-						maxLength={LONGEST_REASON}
+						maxLength={MAX_REASON_LENGTH}
 						rows={2}
 						className="w-full"
 					/>

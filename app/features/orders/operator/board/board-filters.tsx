@@ -23,7 +23,7 @@ export function BoardFilters({ board, query }: BoardFiltersProps) {
 	}));
 	return (
 		<div className="flex flex-col gap-4 print:hidden">
-			<FilterForm action={boardAddress()} kept={{ state: query.state }} apply={t("show")}>
+			<FilterForm action={boardAddress()} hiddenQuery={{ state: query.state }} apply={t("show")}>
 				<DateField name="date" label={t("date")} fieldKey={date} defaultValue={date} />
 				<FilterSelect
 					name="town"

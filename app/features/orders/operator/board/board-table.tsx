@@ -64,7 +64,7 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 			</RowHead>
 			<Cell label={t("order")}>
 				<Link
-					to={withQuery(paths.deskOrder(id), fromBoard(date))}
+					to={withQuery(paths.operatorOrder(id), fromBoard(date))}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{booking_id}

@@ -9,7 +9,7 @@ import { Time } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
-import { LONGEST_LINE } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH } from "~/portal-contract/order/limits";
 import { Refused } from "../../actions/refused";
 import type { OperatorFormProps } from "../notes";
 
@@ -40,7 +40,7 @@ function EvidenceForm({ reply, operatorKey, missing }: OperatorFormProps & Pick<
 				label={labels.text}
 				hint={t("evidence-note-hint")}
 				optional
-				maxLength={LONGEST_LINE}
+				maxLength={MAX_LINE_LENGTH}
 				autoComplete="off"
 			/>
 			<div>

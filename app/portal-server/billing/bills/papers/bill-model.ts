@@ -12,7 +12,7 @@ import { type LinePart, partsOf } from "../reading/line-parts";
 import { type LineRow, lineStateKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
-export const MOST_ON_PAPER = 1000;
+export const MAX_PRINTED_LINES = 1000;
 
 export interface BillPaper {
 	bill: BillRecord;

@@ -12,7 +12,7 @@ import { isOperator } from "~/portal-server/platform/states/roles";
 import { type BillRecord, companyOfBill, readBill, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { firstLines, lineBatches } from "../reading/lines";
-import { billModel, MOST_ON_PAPER } from "./bill-model";
+import { billModel, MAX_PRINTED_LINES } from "./bill-model";
 import { billSheet } from "./sheet";
 
 /** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
@@ -37,7 +37,7 @@ async function paperOf(
 		.from(company)
 		.where(eq(company.id, bill.company_id));
 	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
-	const lines = await firstLines(db, bill, MOST_ON_PAPER);
+	const lines = await firstLines(db, bill, MAX_PRINTED_LINES);
 	const [sums, issuer, as_of] = [await sumsOf(db, bill), await issuerOf(db, public_url), await portalNow(db)];
 	return pdfOf(billModel({ bill, sums, lines, company: names, issuer, as_of }, query.language), `${nameOf(bill)}.pdf`);
 }

@@ -54,7 +54,7 @@ export async function reportBillPayment(
 	});
 }
 
-/** Condition on `upload`: it is the slip of a payment that `who` decides on, or that his company has made. */
+/** Condition on `upload`: it is the slip of a payment that `who` decides on, or that their company has made. */
 export function isBillSlipForReader(_db: Db, who: Who) {
 	const isDecider = who.is_operating && who.can("operator/bills");
 	const own = who.can("bill/details") ? sql`p.company_id = ${who.company_id}` : sql`false`;

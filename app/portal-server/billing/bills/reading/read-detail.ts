@@ -82,7 +82,7 @@ interface EventRow extends Record<string, unknown> {
 const kebab = (action: string) => action.replace(/[/:]/g, "-").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 
 /** What operators settle among themselves. */
-const OF_DESK = new Set(["operator/writeOffBill:ask", "operator/writeOffBill:drop"]);
+const OPERATOR_ONLY = new Set(["operator/writeOffBill:ask", "operator/writeOffBill:drop"]);
 
 /** Members read that an operator has acted, not which one, nor why something is written off. */
 async function readEvents(db: Db | Tx, { company_id, id }: BillKey, { who, language }: For) {
@@ -91,12 +91,12 @@ async function readEvents(db: Db | Tx, { company_id, id }: BillKey, { who, langu
 		sql`select action, actor_type, actor, reason, amount, floor(extract(epoch from at))::int8 as at from bill_event
 			where company_id = ${company_id} and bill_id = ${id} order by bill_event.id`,
 	);
-	const isDesk = isOperator(who);
-	const unnamed = new Set(isDesk ? ["system"] : ["system", "operator"]);
-	const seen = isDesk ? rows : rows.filter(({ action }) => !OF_DESK.has(action));
+	const isOperatorSide = isOperator(who);
+	const unnamed = new Set(isOperatorSide ? ["system"] : ["system", "operator"]);
+	const seen = isOperatorSide ? rows : rows.filter(({ action }) => !OPERATOR_ONLY.has(action));
 	return seen.map(({ actor_type, actor, ...event }) => ({
 		...event,
-		reason: isDesk || event.action !== "operator/writeOffBill:confirm" ? event.reason : null,
+		reason: isOperatorSide || event.action !== "operator/writeOffBill:confirm" ? event.reason : null,
 		action_text: translate(language, `bill-event-${kebab(event.action)}`),
 		actor: unnamed.has(actor_type) ? translate(language, `bill-actor-${actor_type}`) : actor,
 	}));

@@ -128,7 +128,7 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		confirmed_by: written_off_by_name,
 	};
 	const is_operator = isOperator(who);
-	const tellsWriteOff = OPEN_BILLS.includes(row.status) || written_off_by_name !== null;
+	const showsWriteOff = OPEN_BILLS.includes(row.status) || written_off_by_name !== null;
 	const due_amount = dueOf(row, row.disputed_amount);
 	return {
 		...rest,
@@ -139,7 +139,7 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		confirmed_by: confirmed_by_name,
 		created_by: is_operator || row.origin === "member" ? created_by_name : null,
 		write_off:
-			is_operator && tellsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
+			is_operator && showsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
 		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,
 		actions: actionsOf(row, due_amount, who),
 	};

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MOST_TITLES } from "~/portal-contract/billing/title-limits";
+import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
 import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -17,9 +17,9 @@ const lockTitles = (tx: Tx, company_id: number) =>
 
 async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
 	if (id === undefined) {
-		const kept = await readTitles(tx, company_id);
-		if (kept.length >= MOST_TITLES)
-			throw new Refused("limit_exceeded", { msg: { key: "invoice-title-many", values: { limit: MOST_TITLES } } });
+		const stored = await readTitles(tx, company_id);
+		if (stored.length >= MAX_TITLES)
+			throw new Refused("limit_exceeded", { msg: { key: "invoice-title-many", values: { limit: MAX_TITLES } } });
 		return null;
 	}
 	const [known] = await readTitles(tx, company_id, id);
@@ -52,8 +52,8 @@ async function write(
 	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
 	const is_default = body.is_default || isFirst || (known?.is_default ?? false);
 	if (is_default) await clearDefault(tx, company_id);
-	const kept = takes_special ? proof_id : null;
-	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${kept}::int8`;
+	const stored = takes_special ? proof_id : null;
+	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${stored}::int8`;
 	const columns = sql`type, name, tax_no, address, phone, bank, account, email, mobile, is_default, takes_special, proof_id`;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,

@@ -39,7 +39,7 @@ export async function readMovable(tx: Tx, key: OrderKey): Promise<ReadOrder | nu
  * What the feed says of an order's flight, as an operator's entry of it; a flight that is early by much, cancelled or diverted is flagged for an
  * operator. Throws `Refused` `stale_state` after a concurrent change.
  */
-export async function hearFeed(tx: Tx, key: OrderKey, said: FlightStatus): Promise<Outcome> {
+export async function applyFeed(tx: Tx, key: OrderKey, said: FlightStatus): Promise<Outcome> {
 	const read = await readMovable(tx, key);
 	if (!read) return "known";
 	const known = await movableTransfer(tx, read.order);
@@ -66,8 +66,8 @@ function isOdd({ state, scheduled_at, estimated_at }: FlightStatus, known: Known
 	return isFar || (state === "landed" && (estimated_at ?? scheduled_at) > now + STEP_S);
 }
 
-function isKnown({ state, landing_at }: FeedWord, { heard, scheduled_at }: Known): boolean {
-	const last = heard?.feed ?? null;
+function isKnown({ state, landing_at }: FeedWord, { reported, scheduled_at }: Known): boolean {
+	const last = reported?.feed ?? null;
 	if (state === "cancelled" || state === "diverted") return last?.state === state;
 	return Math.abs((landing_at ?? scheduled_at) - (last?.landing_at ?? scheduled_at)) < STEP_S;
 }
@@ -95,9 +95,9 @@ async function remember(
 	{ scheduled_at: _at, ...snapshot }: Known,
 	feed: FeedWord,
 ): Promise<void> {
-	const heard = { source: snapshot.heard?.source ?? null, feed };
+	const reported = { source: snapshot.reported?.source ?? null, feed };
 	await tx
 		.update(orderTransfer)
-		.set({ snapshot: { ...snapshot, heard } })
+		.set({ snapshot: { ...snapshot, reported } })
 		.where(ofOrder(orderTransfer, order));
 }

@@ -16,8 +16,8 @@ import { readMovable } from "./apply-feed";
 import { landsOn } from "./list-flights";
 
 type Answer = AnswerOf<typeof airportFlightDelay>;
-type Told = Answer["orders"][number];
-type Outcome = Exclude<Told["outcome"], "refused">;
+type OrderResult = Answer["orders"][number];
+type Outcome = Exclude<OrderResult["outcome"], "refused">;
 type Candidate = OrderKey & { booking_id: string };
 
 /** An operator's word of a flight, for each of its orders. Throws `Refused`: `not_allowed`, `not_found`, `invalid` at `landing_at`. */
@@ -25,16 +25,16 @@ export async function delayFlight(context: CallContext, body: InputOf<typeof air
 	if (!isOperator(context.who)) throw new Refused("not_allowed");
 	const candidates = await movableOf(context, body);
 	if (candidates.length === 0) throw refuseAirport("not_found", { msg: "airport-flight-not-found" });
-	const told: Told[] = [];
+	const results: OrderResult[] = [];
 	const refusals: Refused[] = [];
 	for (const candidate of candidates) {
 		const outcome = await delayOne(context, body, candidate);
 		if (outcome instanceof Refused) refusals.push(outcome);
-		told.push(toldOf(context, candidate, outcome));
+		results.push(resultOf(context, candidate, outcome));
 	}
 	const [first] = refusals;
 	if (first?.details.fields !== undefined && refusals.length === candidates.length) throw first;
-	return { orders: told };
+	return { orders: results };
 }
 
 async function movableOf({ db }: CallContext, body: InputOf<typeof airportFlightDelay>): Promise<Candidate[]> {
@@ -72,12 +72,12 @@ async function moveOne(
 	const read = await readMovable(tx, key);
 	if (!read) throw new Refused("stale_state", { msg: "order-stale" });
 	return ownRefusals(read.order, context.language, async () => {
-		const heard = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
-		return (await moveWithFlight(tx, read, heard, actorOf(context))).outcome;
+		const reported = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
+		return (await moveWithFlight(tx, read, reported, actorOf(context))).outcome;
 	});
 }
 
-function toldOf({ language }: CallContext, { id, booking_id }: Candidate, outcome: Outcome | Refused): Told {
+function resultOf({ language }: CallContext, { id, booking_id }: Candidate, outcome: Outcome | Refused): OrderResult {
 	if (!(outcome instanceof Refused))
 		return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
 	const { msg, fields, say = airportText } = outcome.details;

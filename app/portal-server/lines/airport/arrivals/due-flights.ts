@@ -10,7 +10,7 @@ import type { AskedFlight } from "./feed";
 /** Landings are asked for so long ahead, and so long after they were due. */
 const AHEAD_S = 6 * HOUR_S;
 const AFTER_S = 2 * HOUR_S;
-const MOST_ORDERS = 1_000;
+const MAX_ORDERS = 1_000;
 
 export interface DueFlight extends AskedFlight {
 	orders: OrderKey[];
@@ -40,7 +40,7 @@ export async function dueFlights(db: Db, now: number): Promise<DueFlight[]> {
 				and o.service_from between (to_timestamp(${now - AFTER_S}) at time zone 'Asia/Yangon')::date
 					and (to_timestamp(${now + AHEAD_S}) at time zone 'Asia/Yangon')::date + 2
 				and ${LANDING_AT} >= ${now - AFTER_S} and least(${SCHEDULED_AT}, ${LANDING_AT}) <= ${now + AHEAD_S}
-			order by ${LANDING_AT}, o.id limit ${MOST_ORDERS}`,
+			order by ${LANDING_AT}, o.id limit ${MAX_ORDERS}`,
 	);
 	const flights = new Map<string, DueFlight>();
 	for (const { company_id, id, flight_number, airport, scheduled_at } of rows) {

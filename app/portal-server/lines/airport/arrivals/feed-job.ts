@@ -7,15 +7,15 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import type { ApartJob } from "~/portal-server/platform/jobs/job";
+import type { SeparateJob } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
-import { hearFeed } from "./apply-feed";
+import { applyFeed } from "./apply-feed";
 import { type DueFlight, dueFlights, flightKey } from "./due-flights";
-import { type AskFeed, FeedFault, FlightStatus, feedOf, MOST_FLIGHTS } from "./feed";
+import { type AskFeed, FeedFault, FlightStatus, feedOf, MAX_FLIGHTS } from "./feed";
 
 const NAME = "flight-status";
 const EVERY_S = 5 * MINUTE_S;
-const LONGEST_WAIT_S = HOUR_S;
+const MAX_WAIT_S = HOUR_S;
 
 /** What a round has come to; `odd`: answers that could not be used. */
 const Round = z.object({
@@ -48,11 +48,11 @@ export async function lastRound(db: Db): Promise<{ round: Round; at: number } | 
 export const HAS_FEED = env.FLIGHT_STATUS_URL !== undefined;
 
 /** Asks for the coming landings every few minutes; after a fault less and less often, up to once an hour. */
-export function flightStatusJob(ask: AskFeed): ApartJob {
-	return { name: NAME, every_s: EVERY_S, runApart: (store, stopping) => askForLandings(store, ask, stopping) };
+export function flightStatusJob(ask: AskFeed): SeparateJob {
+	return { name: NAME, every_s: EVERY_S, runSeparately: (store, stopping) => askForLandings(store, ask, stopping) };
 }
 
-export const flightJobs: readonly ApartJob[] = env.FLIGHT_STATUS_URL
+export const flightJobs: readonly SeparateJob[] = env.FLIGHT_STATUS_URL
 	? [flightStatusJob(feedOf(env.FLIGHT_STATUS_URL))]
 	: [];
 
@@ -60,15 +60,15 @@ async function askForLandings(store: Store, ask: AskFeed, stopping: AbortSignal)
 	const now = await portalNow(store.db);
 	const before = (await lastRound(store.db))?.round ?? NONE;
 	// A clock that ran ahead has written what lies further away.
-	if (before.wait_until > now && before.wait_until <= now + LONGEST_WAIT_S) return { ...NONE, ...waiting(before) };
+	if (before.wait_until > now && before.wait_until <= now + MAX_WAIT_S) return { ...NONE, ...waiting(before) };
 	const flights = await dueFlights(store.db, now);
 	const round = { ...NONE };
-	for (let first = 0; first < flights.length && !stopping.aborted; first += MOST_FLIGHTS) {
-		const batch = flights.slice(first, first + MOST_FLIGHTS);
+	for (let first = 0; first < flights.length && !stopping.aborted; first += MAX_FLIGHTS) {
+		const batch = flights.slice(first, first + MAX_FLIGHTS);
 		round.asked += batch.length;
 		const said = await answered(ask, batch, stopping);
 		if (said instanceof FeedFault) return stopping.aborted ? round : { ...round, ...faulty(before, said, now) };
-		await hearAll(store, batch, said, round);
+		await applyAll(store, batch, said, round);
 	}
 	return round;
 }
@@ -88,11 +88,11 @@ function faulty(before: Round, { message }: FeedFault, now: number): Partial<Rou
 	const failures = before.failures + 1;
 	const fault = message.slice(0, 200);
 	portalLog("warn", "flight-status-unanswered", { failures, reason: fault });
-	return { fault, failures, wait_until: now + Math.min(EVERY_S * 2 ** failures, LONGEST_WAIT_S) };
+	return { fault, failures, wait_until: now + Math.min(EVERY_S * 2 ** failures, MAX_WAIT_S) };
 }
 
 /** What was not asked for, cannot be read, or is said twice of one flight, is no answer. */
-async function hearAll(
+async function applyAll(
 	store: Store,
 	batch: readonly DueFlight[],
 	said: readonly unknown[],
@@ -105,16 +105,16 @@ async function hearAll(
 		const [status, ...more] = answers.get(flightKey(flight)) ?? [];
 		answers.delete(flightKey(flight));
 		if (more.length > 0) round.odd += 1 + more.length;
-		else if (status) await hearOne(store, flight, status, round);
+		else if (status) await applyOne(store, flight, status, round);
 	}
 	for (const unasked of answers.values()) round.odd += unasked.length;
 }
 
 /** Each order in a transaction of its own; one that somebody else changes just now is heard of in the next round. */
-async function hearOne(store: Store, { orders }: DueFlight, status: FlightStatus, round: Round): Promise<void> {
+async function applyOne(store: Store, { orders }: DueFlight, status: FlightStatus, round: Round): Promise<void> {
 	for (const key of orders) {
 		try {
-			round[await store.transaction((tx) => hearFeed(tx, key, status))] += 1;
+			round[await store.transaction((tx) => applyFeed(tx, key, status))] += 1;
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
 			round.refused += 1;

@@ -28,17 +28,17 @@ export const FlightStatus = z.object({
 });
 export type FlightStatus = z.output<typeof FlightStatus>;
 
-export const MOST_FLIGHTS = 50;
+export const MAX_FLIGHTS = 50;
 export const WHOLE_MS = 10_000;
-export const MOST_BYTES = 256 * 1024;
-const Answer = z.object({ flights: z.array(z.unknown()).max(2 * MOST_FLIGHTS) });
+export const MAX_BYTES = 256 * 1024;
+const Answer = z.object({ flights: z.array(z.unknown()).max(2 * MAX_FLIGHTS) });
 
 /** The feed did not answer as its contract says. */
 export class FeedFault extends Error {
 	override readonly name = "FeedFault";
 }
 
-/** Answers what the feed says of flights, `MOST_FLIGHTS` at most, each to be read by `FlightStatus`. Throws `FeedFault`. */
+/** Answers what the feed says of flights, `MAX_FLIGHTS` at most, each to be read by `FlightStatus`. Throws `FeedFault`. */
 export type AskFeed = (flights: readonly AskedFlight[], stopping: AbortSignal) => Promise<unknown[]>;
 
 /** Asks the feed of `url`, `https://key:secret@host/path`; `whole_ms`: in that time the answer has to be there. */
@@ -74,9 +74,9 @@ async function textOf(answer: Response): Promise<string> {
 	for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
 		bytes += part.value.length;
 		parts.push(part.value);
-		if (bytes <= MOST_BYTES) continue;
+		if (bytes <= MAX_BYTES) continue;
 		await reader?.cancel();
-		throw new FeedFault(`its answer is longer than ${MOST_BYTES} bytes`);
+		throw new FeedFault(`its answer is longer than ${MAX_BYTES} bytes`);
 	}
 	return Buffer.concat(parts).toString("utf8");
 }

@@ -9,7 +9,7 @@ import {
 	type FlightOrder,
 } from "~/portal-contract/airport/flights";
 import type { Language } from "~/portal-contract/base/basics";
-import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
@@ -72,7 +72,7 @@ export async function listFlights(
 	const flights = [...groupBy(booked, keyOf).values()].map((orders) => flightOf(orders, language)).sort(byLanding);
 	const last = await lastRound(db);
 	return {
-		...{ date, today, is_cut: booked.length === MOST_ON_BOARD },
+		...{ date, today, is_cut: booked.length === MAX_ON_BOARD },
 		list: flights.filter(({ airport }) => query.airport === undefined || airport === query.airport),
 		airports: [...groupBy(flights, ({ airport }) => airport)].map(([code, own]) => ({
 			...{ code, name: own[0]?.airport_name ?? code, count: own.length },
@@ -93,7 +93,7 @@ async function bookedOn(db: Db, date: string, language: Language): Promise<Booke
 				${guestsColumn} as guests, t.snapshot, (select count(*) from service_assignment a where a.city_id = t.city_id
 					and a.company_id = t.company_id and a.order_id = t.order_id and a.revoked_at is null) >= units as is_assigned
 			from orders join order_transfer t on t.company_id = "orders"."company_id" and t.order_id = "orders"."id" join company c on c.id = "orders"."company_id"
-			where "orders"."status" in ${SHOWN} and ${landsOn(date)} order by "orders"."id" limit ${MOST_ON_BOARD}`,
+			where "orders"."status" in ${SHOWN} and ${landsOn(date)} order by "orders"."id" limit ${MAX_ON_BOARD}`,
 	);
 	return rows.map((row) => ({ ...row, transfer: TransferSnapshot.parse(row.snapshot) }));
 }
@@ -117,15 +117,15 @@ function flightOf(booked: readonly Booked[], language: Language): Shown {
 	const orders = booked
 		.map((one) => orderOf(one, language))
 		.sort((one, other) => one.pick_up_time - other.pick_up_time);
-	const { airport, heard } = latest.transfer;
+	const { airport, reported } = latest.transfer;
 	return {
 		...flight,
 		...{ airport: airport.code, airport_name: inLanguage(language, airport.name_zh, airport.name_en) },
 		...{
 			scheduled_at: scheduled(latest),
 			landing_at: landing(latest),
-			source: heard?.source ?? null,
-			feed_state: heard?.feed?.state ?? null,
+			source: reported?.source ?? null,
+			feed_state: reported?.feed?.state ?? null,
 		},
 		flags: FLIGHT_FLAGS.filter((flag) => orders.some((order) => order.flag === flag)),
 		orders,
@@ -140,6 +140,6 @@ function orderOf({ transfer, guests, ...row }: Booked, language: Language): z.in
 		...{ guests: namesOf(guests), people: passengersOf(transfer.transfer), pick_up_time: transfer.times.pick_up_time },
 		place: inLanguage(language, transfer.place.name_zh, transfer.place.name_en),
 		flag: FLIGHT_FLAGS.find((flag) => flag === row.attention_code) ?? null,
-		moves: MOVABLE.includes(status),
+		is_movable: MOVABLE.includes(status),
 	};
 }

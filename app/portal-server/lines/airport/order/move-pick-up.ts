@@ -23,7 +23,7 @@ export const LATEST_S = 24 * HOUR_S;
 export const MOVABLE: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];
 
 /** A landing that is said of an order's flight; seconds UTC. */
-export interface Heard {
+export interface FlightReport {
 	landing_at: number;
 	/** The word of the feed by which it is said; null for an operator's entry. */
 	word: FeedWord | null;
@@ -33,7 +33,7 @@ export interface Heard {
 	is_seen?: boolean;
 }
 
-export interface Told {
+export interface MoveResult {
 	order: OrderRecord;
 	/** `known`: nothing has changed; `seen`: a flag was taken off. */
 	outcome: "moved" | "known" | "seen";
@@ -65,19 +65,19 @@ export async function movableTransfer(
 export async function moveWithFlight(
 	tx: Tx,
 	{ order, guests, now }: ReadOrder,
-	heard: Heard,
+	reported: FlightReport,
 	actor: Actor,
-): Promise<Told> {
+): Promise<MoveResult> {
 	const before = await movableTransfer(tx, order);
-	const moved = movedBy(before, heard);
-	if (before.times.flight_at === heard.landing_at)
-		return heard.is_seen ? seen(tx, order, actor) : { order, outcome: "known" };
-	const reason = [moved.landed_before, heard.landing_at].map(formatMoment).join(" → ");
-	const action = heard.word === null ? "line/flight-moved" : "line/flight-moved-by-feed";
+	const moved = movedBy(before, reported);
+	if (before.times.flight_at === reported.landing_at)
+		return reported.is_seen ? seen(tx, order, actor) : { order, outcome: "known" };
+	const reason = [moved.landed_before, reported.landing_at].map(formatMoment).join(" → ");
+	const action = reported.word === null ? "line/flight-moved" : "line/flight-moved-by-feed";
 	const changes = {
 		...timeFactsOf(moved.snapshot),
 		...settled(order),
-		...flagged(heard.flag ?? (moved.is_beyond ? LATE : undefined), now),
+		...flagged(reported.flag ?? (moved.is_beyond ? LATE : undefined), now),
 	};
 	const amended = await amend(tx, order, { action, actor, reason, changes });
 	await tx.update(orderTransfer).set({ snapshot: moved.snapshot }).where(ofOrder(orderTransfer, amended));
@@ -90,7 +90,7 @@ export async function moveWithFlight(
 
 const LATE = "flight_late";
 
-async function seen(tx: Tx, order: OrderRecord, actor: Actor): Promise<Told> {
+async function seen(tx: Tx, order: OrderRecord, actor: Actor): Promise<MoveResult> {
 	const changes = settled(order);
 	if (Object.keys(changes).length === 0) return { order, outcome: "known" };
 	return { order: await amend(tx, order, { action: "line/flight-seen", actor, changes }), outcome: "seen" };
@@ -112,9 +112,9 @@ interface Moved {
 /** Counted from what was booked, so that a second word of the same flight does not add to the first. */
 function movedBy(
 	{ scheduled_at, ...snapshot }: TransferSnapshot & { scheduled_at: number },
-	{ landing_at, word }: Heard,
+	{ landing_at, word }: FlightReport,
 ): Moved {
-	const { airport, times, booked_times: booked = times, heard } = snapshot;
+	const { airport, times, booked_times: booked = times, reported } = snapshot;
 	const { pick_up_time } = booked;
 	if (Math.abs(landing_at - scheduled_at) > LATEST_S)
 		throw refuseAirport("invalid", { fields: { landing_at: "airport-delay-far" } });
@@ -128,9 +128,12 @@ function movedBy(
 		pick_up_time: moved,
 		ends_at: booked.ends_at + moved - pick_up_time,
 	};
-	const said = { source: word === null ? ("operator" as const) : ("feed" as const), feed: word ?? heard?.feed ?? null };
+	const said = {
+		source: word === null ? ("operator" as const) : ("feed" as const),
+		feed: word ?? reported?.feed ?? null,
+	};
 	return {
-		snapshot: { ...snapshot, times: later, booked_times: booked, heard: said },
+		snapshot: { ...snapshot, times: later, booked_times: booked, reported: said },
 		is_beyond,
 		landed_before: times.flight_at ?? scheduled_at,
 	};

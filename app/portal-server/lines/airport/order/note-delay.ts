@@ -20,8 +20,8 @@ export async function noteDelay(
 		// A delay may make cancelling free: who pays does not enter it.
 		if (!isOperator(who)) throw new Refused("not_allowed");
 		return ownRefusals(read.order, language, async () => {
-			const heard = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
-			const { order: written } = await moveWithFlight(tx, read, heard, actorOf(context));
+			const reported = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
+			const { order: written } = await moveWithFlight(tx, read, reported, actorOf(context));
 			return readOrder(tx, written, { who, language, now: read.now });
 		});
 	});

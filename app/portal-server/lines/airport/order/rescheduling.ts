@@ -114,11 +114,11 @@ async function takeOtherDay(tx: Tx, { city_id, transfer_fleet_id, day, vehicles 
 	await tx.execute(
 		sql`select from transfer_day where ${own} and day in (${day}::date, ${to}::date) order by day for update`,
 	);
-	const [row] = await rowsOf<{ taken: boolean }>(
+	const [row] = await rowsOf<{ held: boolean }>(
 		tx,
-		sql`select take_transfer_day(${city_id}::bigint, ${transfer_fleet_id}::bigint, ${to}::date, ${vehicles}::integer) as taken`,
+		sql`select take_transfer_day(${city_id}::bigint, ${transfer_fleet_id}::bigint, ${to}::date, ${vehicles}::integer) as held`,
 	);
-	if (!row?.taken) return false;
+	if (!row?.held) return false;
 	await tx.execute(
 		sql`update transfer_day set held = held - ${vehicles}, sold = sold + ${vehicles} where ${own} and day = ${to}::date`,
 	);

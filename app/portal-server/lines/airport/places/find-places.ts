@@ -20,15 +20,15 @@ export interface FoundPlaces {
 	readonly is_known: boolean;
 }
 
-const MOST = 20;
+const MAX_PLACES = 20;
 
 /** Names of zones as they are compared; folding one costs more than reading it. */
 const folded = new LRUCache<string, string>({ max: 100_000 });
 
 function foldedName(name: string): string {
-	const kept = folded.get(name) ?? foldWords(name);
-	folded.set(name, kept);
-	return kept;
+	const cached = folded.get(name) ?? foldWords(name);
+	folded.set(name, cached);
+	return cached;
 }
 
 const zonesOf = (db: Db, airport: string): Promise<ZoneNames[]> =>
@@ -50,7 +50,12 @@ function fitOf({ name_zh, name_en, name_my }: ZoneNames, typed: string): number 
 }
 
 /** Places around an airport (all airports for "") for what has been typed: its zones, then known places in one of them. Nothing typed: the zones. */
-export async function findPlaces(db: Db, airport: string, typed: string, limit: number = MOST): Promise<FoundPlaces> {
+export async function findPlaces(
+	db: Db,
+	airport: string,
+	typed: string,
+	limit: number = MAX_PLACES,
+): Promise<FoundPlaces> {
 	const zones = await zonesOf(db, airport);
 	const word = foldWords(typed);
 	if (word === "") {
@@ -62,7 +67,7 @@ export async function findPlaces(db: Db, airport: string, typed: string, limit: 
 		.filter((one): one is { place: string; fit: number } => one.fit !== null)
 		.sort((a, b) => a.fit - b.fit)
 		.slice(0, limit);
-	const known = fitting.length < limit ? await listDestinations(db, typed, MOST) : [];
+	const known = fitting.length < limit ? await listDestinations(db, typed, MAX_PLACES) : [];
 	const found = await zonedPlaces(
 		db,
 		airport,

@@ -73,7 +73,7 @@ export const TransferSnapshot = z.object({
 	/** As booked, once a delay of the flight has moved them. */
 	booked_times: Times.optional(),
 	/** Who said the landing that counts, and the last word of the feed that was taken: the same one again does nothing. */
-	heard: z.object({ source: z.enum(FLIGHT_SOURCES).nullable(), feed: FeedWord.nullable() }).optional(),
+	reported: z.object({ source: z.enum(FLIGHT_SOURCES).nullable(), feed: FeedWord.nullable() }).optional(),
 	seats: z.array(z.object({ age: z.number().int(), kind: z.enum(CHILD_SEAT_KINDS) })),
 	fees: TransferFees,
 });

@@ -26,7 +26,7 @@ const POLICY: { code: string; tiers: PolicyRuleTier[] } = {
 
 /** A drive from here on (minutes) is confirmed after a look at who is free. */
 const FAR_MINUTES = 100;
-const LEAST_PER_DAY = 4;
+const MIN_PER_DAY = 4;
 const CURRENCY = "MMK";
 
 /** Prices as drivers say them. */
@@ -37,7 +37,7 @@ const soldAt = ({ is_large }: SeedAirport) => CLASSES.filter(({ towns }) => is_l
 
 const fleetOf = (at: SeedAirport, { per_day, seats }: SeedClass) => ({
 	currency: CURRENCY,
-	per_day: Math.max(LEAST_PER_DAY, Math.round((per_day * at.per_day) / 100)),
+	per_day: Math.max(MIN_PER_DAY, Math.round((per_day * at.per_day) / 100)),
 	language_zh: at.zh ? 20_000 : null,
 	night_fee: seats > 6 ? 20_000 : 10_000,
 	extra_stop: 8_000,

@@ -83,11 +83,11 @@ export function itineraryOf(
 	}
 	const back = legOf(roads, here, town(to_city_id));
 	if (!back) return stops.length - 1;
-	const taken = minute + back.minutes - begins;
+	const elapsed = minute + back.minutes - begins;
 	return {
 		stops: visited,
 		back_minutes: back.minutes,
 		back_source: back.source,
-		minutes: Math.ceil(taken / HALF_HOUR) * HALF_HOUR,
+		minutes: Math.ceil(elapsed / HALF_HOUR) * HALF_HOUR,
 	};
 }

@@ -25,9 +25,9 @@ import { unknownDestination } from "./unknown-place";
 type Query = z.output<typeof HotelListQuery>;
 type ListAnswer = z.input<typeof HotelListAnswer>;
 
-const MOST_PINS = 500;
-const MOST_REFUSED = 20;
-const MOST_ALTERNATIVES = 5;
+const MAX_PINS = 500;
+const MAX_REFUSED = 20;
+const MAX_ALTERNATIVES = 5;
 
 /** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
 export async function listHotels({ db, who, language }: ReadContext, query: Query): Promise<ListAnswer> {
@@ -77,8 +77,8 @@ export function staySearch(query: Query, terms: Terms, destination: Destination)
 			weights: terms.weights,
 		},
 		offset: (query.page - 1) * query.limit,
-		pins: query.pins === 1 ? MOST_PINS : 0,
-		refused: query.show_refused === 1 ? MOST_REFUSED : 0,
+		pins: query.pins === 1 ? MAX_PINS : 0,
+		refused: query.show_refused === 1 ? MAX_REFUSED : 0,
 	};
 }
 
@@ -105,13 +105,13 @@ interface Opening {
 /** What a search begins with, in one statement: the place, the terms of the stay, the town's districts. Refuses `invalid`, at the stay first. */
 async function openingOf(db: Db, who: Who | null, language: Language, query: Query): Promise<Opening> {
 	const terms = await termsQuery(db, who, query.nationality);
-	const beside = sql`case when d.position = 1 then (select to_jsonb(t) from (${terms}) as t) end as terms,
+	const extra = sql`case when d.position = 1 then (select to_jsonb(t) from (${terms}) as t) end as terms,
 		case when d.position = 1 then ${DISTRICTS} end as districts`;
 	const [found, ...others] = await findDestinations<{ terms: TermsRow; districts: DistrictRow[] }>(
 		db,
 		query,
-		1 + MOST_ALTERNATIVES,
-		beside,
+		1 + MAX_ALTERNATIVES,
+		extra,
 	);
 	const read = found ? termsFrom(found.terms) : await readTerms(db, who, query.nationality);
 	checkStay(query, read.now);

@@ -8,8 +8,8 @@ import { requireTown } from "./unknown-place";
 
 type Answer = z.input<typeof HotelListAnswer>;
 
-const MOST_NEAR = 4;
-const MOST_TOWNS = 3;
+const MAX_NEARBY = 4;
+const MAX_TOWNS = 3;
 const TOWNS_SEARCHED = 12;
 
 /** Where nothing meets every filter: filters to drop, the nearest hotels, other towns. */
@@ -17,7 +17,7 @@ export async function nearOf(
 	reading: Reading,
 	search: StaySearch,
 ): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
-	const near = await searchNear(reading.db, search, MOST_NEAR);
+	const near = await searchNear(reading.db, search, MAX_NEARBY);
 	if (near.total === 0) return { loosen: [], nearest: [], towns: await townsNear(reading, search) };
 	const cards = await cardsOf(reading, near.nearest);
 	return { loosen: near.loosen, nearest: cards.map(({ card, offer }) => ({ ...card, fails: offer.fails })), towns: [] };
@@ -30,7 +30,7 @@ async function townsNear({ db, language }: Reading, search: StaySearch): Promise
 		if (total === 0) continue;
 		const town: Destination = await requireTown(db, id);
 		towns.push({ place: suggestionOf(language, town), total, distance_m: Math.round(far * 1000) });
-		if (towns.length === MOST_TOWNS) break;
+		if (towns.length === MAX_TOWNS) break;
 	}
 	return towns;
 }

@@ -5,7 +5,7 @@ import { alike, chargesOf, placesOfAll } from "../pricing/party";
 import type { ChildScheme } from "../terms";
 
 /** Upper bound of adults charged in one room, whatever the rate includes. */
-export const MOST_BASE = MAX_ADULTS + MAX_CHILDREN;
+export const MAX_BASE_GUESTS = MAX_ADULTS + MAX_CHILDREN;
 
 interface Party {
 	readonly rooms: readonly Room[];
@@ -29,7 +29,7 @@ export function needRows({ rooms, schemes }: Party): SQL {
 export function chargeRows({ rooms, schemes }: Party): SQL {
 	const kinds = alike(rooms);
 	const rows = schemes.flatMap(({ id, bands }) =>
-		Array.from({ length: MOST_BASE }, (_, index) => index + 1).map((base) => [
+		Array.from({ length: MAX_BASE_GUESTS }, (_, index) => index + 1).map((base) => [
 			id,
 			base,
 			...kinds.flatMap(({ room }) => {

@@ -4,7 +4,7 @@ import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricin
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { alike } from "../pricing/party";
 import { hasRooms, isOnSaleIn, monthParts, unitsIn } from "./months";
-import { chargeRows, MOST_BASE, needRows } from "./party-rows";
+import { chargeRows, MAX_BASE_GUESTS, needRows } from "./party-rows";
 import type { StaySearch } from "./search";
 
 /**
@@ -36,7 +36,7 @@ function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 		.map((part) => sql`r0.month = ${part.month}::date and ${hasRooms(room(0), part, search.rooms.length)}`);
 	const hotel = hotel_id === null ? sql`` : sql`and r0.hotel_id = ${hotel_id}`;
 	return sql`rooms as materialized (
-		select r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MOST_BASE})::int4 as base_occupancy
+		select r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MAX_BASE_GUESTS})::int4 as base_occupancy
 		from room_month as r0 join need as n on n.child_scheme_id = r0.child_scheme_id ${sql.join(later, sql` `)}
 		where r0.city_id = ${search.city_id} and ${sql.join(first, sql` and `)} ${hotel}
 			and r0.max_adults >= n.adults and r0.max_children >= n.children and r0.max_total >= n.total

@@ -8,7 +8,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { listHotels } from "../finding/list";
 import { readBooked } from "./read-part";
 
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 
 export async function otherHotels(
 	db: Db,
@@ -25,12 +25,12 @@ export async function otherHotels(
 	const stay = { check_in: row.check_in, check_out: row.check_out, nationality, rooms: party };
 	const found = await listHotels(
 		{ db, who, language },
-		HotelListQuery.parse({ destination, ...stay, limit: MOST + 1 }),
+		HotelListQuery.parse({ destination, ...stay, limit: MAX_ALTERNATIVES + 1 }),
 	).catch((error: unknown) => {
 		if (error instanceof Refused) return { list: [] };
 		throw error;
 	});
-	const others = found.list.filter(({ id }) => id !== row.hotel_id).slice(0, MOST);
+	const others = found.list.filter(({ id }) => id !== row.hotel_id).slice(0, MAX_ALTERNATIVES);
 	return others.map(({ id, name, name_alt, stars, offer: { rate_plan_id, currency, total_amount } }) =>
 		HotelAlternative.parse({ id, name, name_alt, stars, rate_plan_id, currency, total_amount }),
 	);

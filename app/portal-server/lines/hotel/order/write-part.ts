@@ -150,10 +150,10 @@ export async function shortenStay(tx: Tx, order: OrderRecord, departed_on: strin
 /** Gives the rooms back, held or sold, once; false when that was done before. */
 export async function releaseRooms(tx: Tx, order: OrderRecord): Promise<boolean> {
 	const own = holdOf(order, "held", "sold");
-	const [taken] = await tx.select().from(hold).where(own).for("update");
-	if (!taken) return false;
+	const [held] = await tx.select().from(hold).where(own).for("update");
+	if (!held) return false;
 	await tx.update(hold).set({ state: "released", expires_at: null }).where(own);
-	await giveBack(tx, taken, taken.state === "sold" ? "sold" : "held");
+	await giveBack(tx, held, held.state === "sold" ? "sold" : "held");
 	return true;
 }
 

@@ -15,7 +15,7 @@ import { HOTEL_SUBJECT } from "../subject";
 import { type TermsRow, termsFrom, termsQuery } from "../terms";
 import { childPolicyText } from "./child-policy-text";
 
-const MOST_LANDMARKS = 6;
+const MAX_LANDMARKS = 6;
 const FARTHEST_M = 60_000;
 const EARTH_M = 6_371_000;
 
@@ -46,7 +46,7 @@ const FACTS = sql.raw(`to_jsonb(city) as city, to_jsonb(district) as district, c
 	(select jsonb_agg(to_jsonb(n) order by n.distance_m, n.name_en) from (
 		select m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 as distance_m
 		from (select l.*, ${AWAY} as away from landmark as l) as m
-		where m.away <= ${FARTHEST_M} order by m.away, m.id limit ${MOST_LANDMARKS}) as n) as landmarks,
+		where m.away <= ${FARTHEST_M} order by m.away, m.id limit ${MAX_LANDMARKS}) as n) as landmarks,
 	(select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from room_type as t where t.hotel_id = hotel.id and t.status = 1) as types,
 	(select p.currency from rate_plan as p where p.hotel_id = hotel.id and p.status = 1 order by p.id limit 1) as currency`);
 const FROM = sql.raw(`from hotel join city on city.id = hotel.city_id join district on district.id = hotel.district_id

@@ -7,14 +7,14 @@ import type { Highlights } from "./highlights";
 /** As long as guests' pages are kept. */
 const KEEP_MS = 30_000;
 /** Currencies and lengths. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
-interface Kept {
+interface CachedHighlights {
 	at: number;
 	highlights: Promise<Highlights>;
 }
 
-let stores = new WeakMap<Db, LRUCache<string, Kept>>();
+let stores = new WeakMap<Db, LRUCache<string, CachedHighlights>>();
 
 /** Prices or contents have changed: they are computed anew when they are next asked for. */
 export function forgetHighlights(): void {
@@ -25,13 +25,13 @@ export function forgetHighlights(): void {
  * Highlights under `key`, computed once for all who ask for them. Older ones are answered while newer ones are computed, so that nobody waits but
  * the first after a start or a change.
  */
-export function keptHighlights(db: Db, key: string, compute: () => Promise<Highlights>): Promise<Highlights> {
-	const entries = stores.get(db) ?? new LRUCache<string, Kept>({ max: MOST });
+export function cachedHighlights(db: Db, key: string, compute: () => Promise<Highlights>): Promise<Highlights> {
+	const entries = stores.get(db) ?? new LRUCache<string, CachedHighlights>({ max: MAX_ENTRIES });
 	stores.set(db, entries);
 	const now = wallMilliseconds();
 	const known = entries.get(key);
 	if (known && now - known.at <= KEEP_MS) return known.highlights;
-	const made: Kept = { at: now, highlights: compute() };
+	const made: CachedHighlights = { at: now, highlights: compute() };
 	if (!known) {
 		entries.set(key, made);
 		made.highlights.catch(() => {

@@ -6,7 +6,7 @@ import { HOTEL_SUBJECT } from "../subject";
 
 /** Fewer than are kept, so that a hotel that nobody views is counted down to 0 first. */
 const DAYS = 30;
-const VISITS_KEPT_DAYS = 180;
+const VISIT_RETENTION_DAYS = 180;
 
 const TODAY = sql`(${NOW} at time zone 'Asia/Yangon')::date`;
 
@@ -27,7 +27,7 @@ export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 }
 
 async function forgetVisits(tx: Tx): Promise<void> {
-	const isOld = sql`visited_at < ${NOW} - make_interval(days => ${VISITS_KEPT_DAYS})`;
+	const isOld = sql`visited_at < ${NOW} - make_interval(days => ${VISIT_RETENTION_DAYS})`;
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
 		sql`/* all companies: candidates of the sweep */ select distinct company_id from member_visit where ${isOld} order by company_id`,

@@ -11,7 +11,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts } from "../inventory/months";
 import { readTerms, type Terms } from "../terms";
-import { keptHighlights } from "./cached-highlights";
+import { cachedHighlights } from "./cached-highlights";
 
 type Answer = AnswerOf<typeof hotelHighlights>;
 
@@ -27,13 +27,13 @@ export interface Highlights {
 	currency: Terms["currency"];
 }
 
-/** They depend on the reader by his currency alone, and are kept for all who have it. */
+/** They depend on the reader by their currency alone, and are kept for all who have it. */
 export async function readHighlights(
 	{ db, who, language }: CallContext<Who | null>,
 	{ limit }: InputOf<typeof hotelHighlights>,
 ): Promise<Answer> {
 	const currency = who?.currency ?? (await siteSettings(db)).currency;
-	const found = await keptHighlights(db, `${currency} ${limit}`, () => computeHighlights(db, who, limit));
+	const found = await cachedHighlights(db, `${currency} ${limit}`, () => computeHighlights(db, who, limit));
 	return {
 		recommended: found.recommended.map((one) => ({
 			...cardOf(language, one),

@@ -10,7 +10,7 @@ import { flushVisits } from "./record";
 
 type Answer = AnswerOf<typeof hotelRecent>;
 
-const MOST = 6;
+const MAX_HOTELS = 6;
 
 interface Row extends Record<string, unknown> {
 	searches: (Destination & { stay: unknown })[];
@@ -41,11 +41,11 @@ function searches({ company_id, member_id }: Who): SQL {
 		from member_visit as v join destination as d on d.place = v.subject join city as c on c.id = d.city_id
 		where v.company_id = ${company_id} and v.member_id = ${member_id} and v.kind = 'search' and v.stay->>'check_in' >= ${TODAY}
 			and (d.kind <> 'hotel' or exists (select from hotel as h where h.id = split_part(d.place, ':', 2)::int8 and h.status = 1))
-		order by v.visited_at desc, v.subject limit ${MOST}`;
+		order by v.visited_at desc, v.subject limit ${MAX_HOTELS}`;
 }
 
 function viewed({ company_id, member_id }: Who): SQL {
 	return sql`select ${CARD}, v.visited_at from member_visit as v join hotel as h on h.id = split_part(v.subject, ':', 2)::int8 and h.status = 1
 			join city as c on c.id = h.city_id join district as d on d.id = h.district_id
-		where v.company_id = ${company_id} and v.member_id = ${member_id} and v.kind = 'hotel' order by v.visited_at desc, h.id limit ${MOST}`;
+		where v.company_id = ${company_id} and v.member_id = ${member_id} and v.kind = 'hotel' order by v.visited_at desc, h.id limit ${MAX_HOTELS}`;
 }

@@ -9,7 +9,7 @@ import { writeBehind } from "~/portal-server/platform/upkeep/write-behind";
 import { HOTEL_SUBJECT } from "../subject";
 
 /** While the store does not take them, no more visits than these are kept; the oldest go first. */
-const MOST_KEPT = 10_000;
+const MAX_VISITS = 10_000;
 
 interface Visit {
 	company_id: number;
@@ -70,7 +70,7 @@ function keep(visits: Seen, visit: Visit): void {
 	visits.delete(key);
 	visits.set(key, visit);
 	for (const oldest of visits.keys()) {
-		if (visits.size <= MOST_KEPT) break;
+		if (visits.size <= MAX_VISITS) break;
 		visits.delete(oldest);
 	}
 }

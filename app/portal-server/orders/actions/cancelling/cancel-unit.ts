@@ -55,11 +55,11 @@ export async function cancelUnit(
 	if (!isCovered) await closeRefundRequests(tx, order);
 	const { guest_full_name, guest_name_zh } = guest;
 	const row = { ...keyOf(order), guest_full_name, guest_name_zh, paid_amount, fee_amount, refund_amount };
-	const [kept] = await tx.insert(orderCancelledUnit).values(row).returning({ id: orderCancelledUnit.id });
+	const [inserted] = await tx.insert(orderCancelledUnit).values(row).returning({ id: orderCancelledUnit.id });
 	await issueVoucher(tx, { order: lessened, guests: left.map((one, index) => ({ ...one, unit: index })) });
 	await notifyBooker(tx, lessened, "order_unit_cancelled", { reason: said, amount: refund_amount });
 	const payment = { ...paymentOf(order, actor.id, reason || `${CALL} ${order.booking_id}`), amount: paid_amount };
-	await refundWithFee(tx, payment, fee_amount, kept?.id);
+	await refundWithFee(tx, payment, fee_amount, inserted?.id);
 	return lessened;
 }
 

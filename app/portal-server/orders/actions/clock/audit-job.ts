@@ -8,7 +8,7 @@ import { portalLog } from "~/portal-server/platform/log";
 import { auditOrders } from "../../reading/audit";
 
 /** A company's statements; the sum of many companies is never one statement. */
-const LONGEST = "30s";
+const MAX_TIME = "30s";
 const TWO_DAYS_S = 2 * DAY_S;
 
 /** The company whose turn it is: each once a day. One that could not be audited waits as long as the others. */
@@ -54,7 +54,7 @@ interface Round extends JobResult {
  * Compares one company's ledger and orders, and says whether others are due. What does not agree stays an operator's alert until it does, as
  * does a company one of whose statements took longer than `longest` (an interval of PostgreSQL).
  */
-export async function auditNext(tx: Tx, longest = LONGEST): Promise<Round> {
+export async function auditNext(tx: Tx, longest = MAX_TIME): Promise<Round> {
 	const company_id = await nextCompany(tx);
 	if (company_id === null) return { audited: 0, differences: 0, failed: 0, more: false };
 	const { differences, failure } = await audited(tx, company_id, longest);

@@ -15,7 +15,7 @@ import { attach } from "./attach";
 import { cleanText } from "./text";
 
 /** Messages per side and order within an hour. */
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 
 async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): Promise<number> {
 	const read = await tx
@@ -88,7 +88,7 @@ async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise
 		tx,
 		sql`from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > ${NOW} - interval '1 hour'`,
 	);
-	if (sent >= MOST_AN_HOUR) throw new Refused("too_many");
+	if (sent >= MAX_PER_HOUR) throw new Refused("too_many");
 }
 
 /** One e-mail for unread messages, and no further one within the hour while they stay unread. */

@@ -31,7 +31,7 @@ import { guestRows, guestsStep } from "../change/write-guests";
 import { type ApprovalRequest, requestFor, requestSteps, storedRequest } from "../requests/approvals/request";
 import { inTurn } from "./crowd";
 import { readGuests } from "./guests";
-import { joinAlong } from "./join-trip";
+import { joinOrder } from "./join-trip";
 import { type OpenedQuote, openQuote } from "./open-quote";
 import { orderRowOf } from "./order-row";
 import { takePlace } from "./take";
@@ -83,7 +83,7 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
 	}
 	const terms = line.terms(found);
-	checkChoices(body, opened.kept);
+	checkChoices(body, opened.choices);
 	checkAgainstQuote(body, found, terms, language);
 	const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
@@ -114,10 +114,11 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		needs_approval: request !== null,
 		offer,
 		policy_findings,
-		cost_center_id: costCenterId(opened.kept),
+		cost_center_id: costCenterId(opened.choices),
 	});
 	const answer = await writeOrder(tx, key, placing, { hold, order, request });
-	if (body.along_with !== undefined) await joinAlong(tx, { who, language, order, along_with: body.along_with });
+	if (body.related_order_id !== undefined)
+		await joinOrder(tx, { who, language, order, related_order_id: body.related_order_id });
 	return answer;
 }
 
@@ -172,7 +173,7 @@ async function writeOrder(
 		{ name: "kept", query: key.keep(answer) },
 	];
 	const [row] = await rowsOf<{ answer: unknown }>(tx, together(steps, sql`select answer from kept`));
-	return key.keptFrom(row?.answer);
+	return key.replayFrom(row?.answer);
 }
 
 function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: Language): void {

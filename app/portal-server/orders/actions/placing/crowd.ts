@@ -11,15 +11,15 @@ import type { QuoteRow } from "../../model/record";
 /** Buyers of one stock who are in the store at once, and of all: of its twenty connections for changes some are always left. */
 const AT_ONCE = 6;
 const ALL_AT_ONCE = 15;
-/** Who comes to his turn later than this, in ms, is sent away: with the store's own waiting a write has 10 s. */
+/** Who comes to their turn later than this, in ms, is sent away: with the store's own waiting a write has 10 s. */
 const PATIENCE_MS = 4_000;
 const COME_AGAIN_S = 5;
-const MOST_STOCKS = 2_000;
-const MOST_QUOTES = 20_000;
+const MAX_STOCKS = 2_000;
+const MAX_QUOTES = 20_000;
 
 const all = pLimit(ALL_AT_ONCE);
-const queues = new LRUCache<string, LimitFunction>({ max: MOST_STOCKS });
-const stocks = new LRUCache<string, string>({ max: MOST_QUOTES });
+const queues = new LRUCache<string, LimitFunction>({ max: MAX_STOCKS });
+const stocks = new LRUCache<string, string>({ max: MAX_QUOTES });
 
 /** Remembers what buyers of a quote queue for, so that it need not be read before it is bought. */
 export function rememberStock(row: QuoteRow): string {

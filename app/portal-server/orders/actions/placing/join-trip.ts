@@ -3,16 +3,16 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import type { OrderKey } from "../../model/facts/keys";
 
-interface Along {
+interface JoinInput {
 	who: Who;
 	language: Language;
 	order: OrderKey;
 	/** Id of the order that this one was booked to go along with. */
-	along_with: number;
+	related_order_id: number;
 }
 
 /** What becomes of an order that was booked to go along with another, in the transaction that places it. */
-export type JoinOrder = (tx: Tx, along: Along) => Promise<void>;
+export type JoinOrder = (tx: Tx, input: JoinInput) => Promise<void>;
 
 let join: JoinOrder | null = null;
 
@@ -21,6 +21,6 @@ export function registerJoin(joins: JoinOrder): void {
 	join = joins;
 }
 
-export async function joinAlong(tx: Tx, along: Along): Promise<void> {
-	await join?.(tx, along);
+export async function joinOrder(tx: Tx, input: JoinInput): Promise<void> {
+	await join?.(tx, input);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type KeptList, keptListsColumn } from "~/portal-server/company/choices/check-choices";
+import { type ChoiceList, choiceListsColumn } from "~/portal-server/company/choices/check-choices";
 import { type PolicyRow, policyColumn } from "~/portal-server/company/policy/judge";
 import { type AccountRow, accountRows } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -30,14 +30,14 @@ export interface OpenedQuote {
 	/** Ids of travellers among the guests. */
 	chosen: readonly number[];
 	/** The company's lists for an order's fields. */
-	kept: readonly KeptList[];
+	choices: readonly ChoiceList[];
 	/** Of the member who books; null for none. */
 	limit: MemberLimit | null;
 	/** Of the company, in force; null for none. */
 	travel_policy: PolicyRow | null;
 }
 
-type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof keptListsColumn>[1] & { quote_id: string };
+type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof choiceListsColumn>[1] & { quote_id: string };
 
 const QUOTE = rowsOfTable(quote);
 
@@ -57,7 +57,7 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			accounts: accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`),
 			row: holdColumn(),
 			chosen: chosenColumn(who, body),
-			kept: keptListsColumn(who, body),
+			choices: choiceListsColumn(who, body),
 			limit: limitColumn(who),
 			travel_policy: policyColumn(who.company_id),
 		})

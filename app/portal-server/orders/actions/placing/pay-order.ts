@@ -64,8 +64,8 @@ export async function payOrder(context: CallContext, body: InputOf<typeof orderP
 			const isPosted = paid.status === ORDER_STATUS.confirmed;
 			const answer = await readOrder(tx, paid, { who, language, now }, { details, part: opened.part });
 			const payment = paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`);
-			const beside = { steps: [{ name: "kept", query: key.keep(answer) }], value: sql`select answer from kept` };
-			return key.keptFrom<Answer>(await (isPosted ? payPosted : payPending)(tx, payment, beside));
+			const extra = { steps: [{ name: "kept", query: key.keep(answer) }], value: sql`select answer from kept` };
+			return key.replayFrom<Answer>(await (isPosted ? payPosted : payPending)(tx, payment, extra));
 		});
 	});
 }

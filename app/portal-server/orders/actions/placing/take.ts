@@ -35,19 +35,19 @@ const orderNumbered = (company_id: number, booking_id: string, when: SQL): SQL =
  */
 export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
 	const booking_id = newBookingId(letter, now);
-	const isTaken = sql`exists (select from taken)`;
-	const [row] = await rowsOf<{ taken: boolean; id: number | null; unpaid: Unpaid | null }>(
+	const isClaimed = sql`exists (select from claimed)`;
+	const [row] = await rowsOf<{ claimed: boolean; id: number | null; unpaid: Unpaid | null }>(
 		tx,
 		together(
 			[
-				{ name: "taken", query: take },
-				{ name: "numbered", query: orderNumbered(who.company_id, booking_id, isTaken) },
+				{ name: "claimed", query: take },
+				{ name: "numbered", query: orderNumbered(who.company_id, booking_id, isClaimed) },
 			],
-			sql`select ${isTaken} as taken, (select id from numbered) as id,
-				${isLimited(limits) ? sql`case when ${isTaken} then ${unpaidColumn(who)} end` : sql`null`} as unpaid`,
+			sql`select ${isClaimed} as claimed, (select id from numbered) as id,
+				${isLimited(limits) ? sql`case when ${isClaimed} then ${unpaidColumn(who)} end` : sql`null`} as unpaid`,
 		),
 	);
-	if (!row?.taken) throw new Refused("sold_out");
+	if (!row?.claimed) throw new Refused("sold_out");
 	if (row.unpaid) checkUnpaidLimit(row.unpaid, limits);
 	return row.id === null ? numberAnew(tx, who, letter, now) : { id: Number(row.id), booking_id };
 }

@@ -13,7 +13,7 @@ export interface Unpaid {
 }
 
 /**
- * What a member and his company hold already, as a column of the statement that takes more: a company's orders are counted one after the other
+ * What a member and their company hold already, as a column of the statement that takes more: a company's orders are counted one after the other
  * from there on.
  */
 export const unpaidColumn = ({ company_id, member_id }: Who): SQL<Unpaid> =>

@@ -44,14 +44,14 @@ export interface Wish {
 export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_id" | "content">;
 
 /** What a quote is read with: what the company could pay with at that moment, its travel policy, the limits of who books. */
-interface Beside {
+interface MemberFacts {
 	limit: MemberLimit | null;
 	accounts: readonly AccountRow[];
 	travel_policy: PolicyRow | null;
 }
 
 /** A quote as it was read: `expired` at that moment. */
-export interface FrozenQuote extends QuoteRow, Beside {
+export interface FrozenQuote extends QuoteRow, MemberFacts {
 	expired: boolean;
 }
 
@@ -77,8 +77,8 @@ export async function freezeQuote(
 	tx: Tx,
 	who: QuoteOwner,
 	wish: Wish,
-	beside: SQL,
-	draft: (beside: unknown) => Promise<FrozenPrice>,
+	extra: SQL,
+	draft: (extra: unknown) => Promise<FrozenPrice>,
 ): Promise<FrozenQuote> {
 	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
 	const [row] = await tx
@@ -87,15 +87,15 @@ export async function freezeQuote(
 			accounts: ACCOUNTS,
 			travel_policy: POLICY,
 			limit: limitColumn(who),
-			beside: sql<unknown>`(${beside})`,
+			extra: sql<unknown>`(${extra})`,
 		})
 		.from(sql`(select 1) as one`)
 		.leftJoin(same, sql`true`);
 	if (row?.found.id) return frozen(row.found, row, false);
-	return insertQuote(tx, who, wish, await draft(row?.beside));
+	return insertQuote(tx, who, wish, await draft(row?.extra));
 }
 
-function frozen(row: QuoteRow, { accounts, travel_policy, limit }: Beside, expired: boolean): FrozenQuote {
+function frozen(row: QuoteRow, { accounts, travel_policy, limit }: MemberFacts, expired: boolean): FrozenQuote {
 	rememberStock(row);
 	return { ...row, accounts, travel_policy, limit, expired };
 }
@@ -113,7 +113,7 @@ export async function insertQuote(
 		.insert(quoteTable)
 		.values({ ...row, expires_at })
 		.returning({ created_at: quoteTable.created_at, expires_at: quoteTable.expires_at });
-	const [written] = await rowsOf<Beside & { created_at: number; expires_at: number } & Record<string, unknown>>(
+	const [written] = await rowsOf<MemberFacts & { created_at: number; expires_at: number } & Record<string, unknown>>(
 		tx,
 		together(
 			[{ name: "frozen", query }],

@@ -30,8 +30,12 @@ export async function confirmOrder(
 		const { paid: payment_status } = PAYMENT_STATUS;
 		const { unbilled, not_applicable } = SETTLEMENT_STATUS;
 		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? unbilled : not_applicable };
-		const taken = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
-		const confirmed = await writeFacts(tx, taken, await line.confirm(tx, taken, line.has_supplier_code ? code : null));
+		const confirmedOrder = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
+		const confirmed = await writeFacts(
+			tx,
+			confirmedOrder,
+			await line.confirm(tx, confirmedOrder, line.has_supplier_code ? code : null),
+		);
 		await issueFirstVoucher(tx, { order: confirmed, guests });
 		await notifyBooker(tx, confirmed, "order_confirmed");
 		await postPayment(tx, paymentOf(order, actor.id, `order/confirm ${order.booking_id}`));

@@ -7,8 +7,8 @@ import { localInstant } from "../policies/cancellation";
 import { bookedDay, minutesOf } from "./price";
 
 /** Further than anything drives in a day: an odometer that was mistyped. Hundreds of metres. */
-const MOST_HM = 20_000;
-const MOST_KM = MOST_HM / 10;
+const MAX_HM = 20_000;
+const MAX_KM = MAX_HM / 10;
 
 /** What is wrong with a day by its fields. `now` in seconds UTC. */
 function dayFaults(day: ServedDay, terms: ExtrasTerms, now: number): Partial<Record<keyof ServedDay, Message>> {
@@ -23,8 +23,8 @@ function dayFaults(day: ServedDay, terms: ExtrasTerms, now: number): Partial<Rec
 		...(odometer_from !== null && odometer_to !== null && odometer_to < odometer_from
 			? { odometer_to: "order-extras-odometer-before" }
 			: {}),
-		...(odometer_from !== null && odometer_to !== null && odometer_to - odometer_from > MOST_HM
-			? { odometer_to: { key: "order-extras-odometer-far", values: { most: MOST_KM } } }
+		...(odometer_from !== null && odometer_to !== null && odometer_to - odometer_from > MAX_HM
+			? { odometer_to: { key: "order-extras-odometer-far", values: { most: MAX_KM } } }
 			: {}),
 	};
 }

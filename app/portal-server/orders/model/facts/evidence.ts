@@ -17,13 +17,13 @@ export const evidenceAction = (kind: Evidence): string => `${PREFIX}${kind}`;
 export const evidenceOf = (action: string): Evidence | undefined =>
 	EVIDENCE.find((kind) => action === evidenceAction(kind));
 
-/** Of events in their order those that are evidence about who is assigned now: what was recorded of a driver before goes with him. */
+/** Of events in their order those that are evidence about who is assigned now: what was recorded of a driver before goes with them. */
 export function evidenceIn<E extends { action: string }>(events: readonly E[]): E[] {
 	const since = events.findLastIndex(({ action }) => action === ASSIGN) + 1;
 	return events.slice(since).filter(({ action }) => evidenceOf(action) !== undefined);
 }
 
-/** What a no-show still lacks (domain.md 2.10): that the driver came, that he waited until then, and two attempts to reach the guests. */
+/** What a no-show still lacks (domain.md 2.10): that the driver came, that they waited until then, and two attempts to reach the guests. */
 export function missingEvidence(recorded: readonly { action: string }[]): Evidence[] {
 	const countOf = (kind: Evidence) => recorded.filter(({ action }) => evidenceOf(action) === kind).length;
 	return EVIDENCE.filter((kind) => countOf(kind) < (kind === "contacted" ? CONTACTS_NEEDED : 1));

@@ -14,13 +14,13 @@ export interface Approver {
 
 const DECIDERS: readonly string[] = ["approver", "admin"];
 
-/** Whether a member decides in his own right, and not as a delegate. */
+/** Whether a member decides in their own right, and not as a delegate. */
 export const isDecider = ({ role }: Pick<Who, "role">): boolean => DECIDERS.includes(role);
 
 /** Today in Yangon by the portal's time, read once for all rows of a statement. */
 export const TODAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
 
-/** Members who have handed member `m`'s decisions to him for today, as a condition on the delegation `d` and its approver `p`. */
+/** Members who have handed member `m`'s decisions to them for today, as a condition on the delegation `d` and its approver `p`. */
 export const DELEGATED = sql`d.company_id = m.company_id and d.delegate_id = m.id and ${TODAY} between d.from_date and d.until_date
 	and p.company_id = d.company_id and p.id = d.member_id and p.status = 1 and p.role in ('approver', 'admin')`;
 
@@ -42,7 +42,7 @@ export const awaitsDelegate = ({ company_id, member_id }: Pick<Who, "company_id"
 		where a.company_id = ${orders.company_id} and a.order_id = ${orders.id} and a.member_id <> ${member_id} and ${OPEN_REQUEST}
 			and m.company_id = a.company_id and m.id = ${member_id} and ${DELEGATED} and p.id <> a.member_id)`;
 
-/** Condition on `orders`: its request is open, and `who` decides it today, in his own right or in an approver's place. */
+/** Condition on `orders`: its request is open, and `who` decides it today, in their own right or in an approver's place. */
 export const awaitsDecision = (who: Pick<Who, "company_id" | "member_id" | "role">): SQL =>
 	isDecider(who)
 		? sql`${orders.company_id} = ${who.company_id} and exists (select from order_approval a

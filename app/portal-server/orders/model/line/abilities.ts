@@ -43,7 +43,7 @@ export interface Meeting {
 	place_en: string;
 	/** Null where it is not known. */
 	place_my: string | null;
-	/** By unit, what he holds up; empty where he holds up nothing. */
+	/** By unit, what they hold up; empty where they hold up nothing. */
 	boards: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface AssignAbility {
 	dayRow(day: SQL): SQL;
 	/** Vehicles and drivers that may serve, what is free for the whole service first, and what serves this order already. */
 	candidates(db: Db, order: OrderRecord, language: Language): Promise<Assignable>;
-	/** Gives each unit its vehicle and driver, in the order of units, and each driver his card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
+	/** Gives each unit its vehicle and driver, in the order of units, and each driver their card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
 	assign(tx: Tx, of: GuestedOrder, choices: readonly AssignmentChoice[]): Promise<void>;
 	meeting(db: Db | Tx, of: GuestedOrder): Promise<Meeting>;
 	/** Codes of its drivers' cards that are in force, in the order of units. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
-import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
+import { extendTexts, type Say, translate } from "~/portal-server/platform/words/texts";
 import { isOrder } from "../facts/keys";
 import type { OrderRecord } from "../record";
 import type { LinePart, ProductLineEntry } from "./product-lines";
@@ -73,7 +73,7 @@ export const isByUnit = ({ product_line, units, supplier_cancel }: OrderRecord):
 
 export function sayOf(product_line: string, base: Say = translate): Say {
 	const texts = findLine(product_line)?.texts;
-	return texts ? wordedBy(texts, base) : base;
+	return texts ? extendTexts(texts, base) : base;
 }
 
 export const textsOf = (product_line: string, language: DocumentTexts["language"]): DocumentTexts =>

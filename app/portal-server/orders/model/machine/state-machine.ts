@@ -7,7 +7,7 @@ import { findLine } from "../line/lines";
 import table from "./transitions.json";
 
 export const ORDERS = stateMachine({ table: table as StateTable<string, number>, rows: orders });
-export const CALLS_WITHOUT_TRANSITION = ORDERS.table.without_move;
+export const CALLS_WITHOUT_TRANSITION = ORDERS.table.without_transition;
 
 interface Wanted {
 	product_line: string;

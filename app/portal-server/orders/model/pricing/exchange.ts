@@ -68,13 +68,13 @@ export function convert(units: number, exchange: Exchange): number {
 }
 
 /** No price of a room for a stay is above this in any currency's price unit: what `int[]` prices can add up to in 30 nights. */
-const MOST_UNITS = 30n * 2_147_483_647n;
+const MAX_UNITS = 30n * 2_147_483_647n;
 
 /** `convert` inside a statement, over an int8 expression; the same figures to the last step. int8 where nothing can overflow, else numeric. */
 export function convertInSql(units: SQL, exchange: Exchange): SQL {
 	const { numerator, denominator, step } = stepsPerUnit(exchange);
 	const twice = { top: String(numerator * 2n), bottom: String(denominator * 2n), half: String(denominator) };
-	const isSmall = MOST_UNITS * numerator * 2n + denominator < 2n ** 63n;
+	const isSmall = MAX_UNITS * numerator * 2n + denominator < 2n ** 63n;
 	const steps = isSmall
 		? sql`(${units} * ${twice.top}::int8 + ${twice.half}::int8) / ${twice.bottom}::int8`
 		: sql`div(${units}::numeric * ${twice.top}::numeric + ${twice.half}::numeric, ${twice.bottom}::numeric)::int8`;

@@ -59,7 +59,7 @@ function burmeseBlock(lines: string[], { block }: DocumentTexts): DocumentBlock 
 	return { kind: "text", ...block("voucher-burmese"), lines };
 }
 
-/** What the guest asks of the supplier, ticked or written, and when she comes; no block where nothing is asked. */
+/** What the guest asks of the supplier, ticked or written, and when they come; no block where nothing is asked. */
 export function requestBlocks(order: OrderRecord, { block, words, line }: DocumentTexts): DocumentBlock[] {
 	const say = sayOf(order.product_line);
 	const ticked = { zh: requestWords(order, say, "zh-cn"), en: requestWords(order, say, "en") };

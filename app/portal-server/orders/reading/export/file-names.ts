@@ -3,13 +3,13 @@ import type { OrderSearch } from "~/portal-contract/order/list";
 import { sayOf } from "../../model/line/lines";
 import { statusText } from "../status-texts";
 
-const MOST_OF_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 const UNFIT = /[\\/:*?"<>|%'`\p{C}\s]+/gu;
 
 const nameable = (text: string) =>
 	[...text.replace(UNFIT, " ").trim()]
-		.slice(0, MOST_OF_WORD)
+		.slice(0, MAX_WORD_LENGTH)
 		.join("")
 		.replaceAll(" ", "-")
 		.replace(/^[.-]+|[.-]+$/g, "");

@@ -28,7 +28,7 @@ import { awaitsDecision } from "../../model/limits/approvers";
 
 const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
 const DAYS = 7;
-const MOST_TASKS = 10;
+const MAX_TASKS = 10;
 
 interface Found extends Record<string, unknown> {
 	days: string[];
@@ -86,7 +86,7 @@ function ordersColumns(who: Who): SQL {
 		sql`, `,
 	);
 	return sql`(select jsonb_agg(jsonb_build_object('tab', t.tab, 'count', t.count)) from (values ${tabs}) as t (tab, count)) as orders,
-		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MOST_TASKS}) t) as tasks`;
+		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MAX_TASKS}) t) as tasks`;
 }
 
 /** Orders that wait for what `who` may do: pay them, decide on their requests, or answer to their extras. */

@@ -1,4 +1,4 @@
--- How many orders in these states hold something, of the member and of his company, whose orders are counted one after the other from here on.
+-- How many orders in these states hold something, of the member and of their company, whose orders are counted one after the other from here on.
 create or replace function unpaid_orders(p_company bigint, p_member bigint, p_states smallint[]) returns jsonb language plpgsql as $$
 declare
 	held jsonb;

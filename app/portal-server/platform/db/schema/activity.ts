@@ -12,7 +12,7 @@ export const memberSignIn = pgTable(
 		session_id: text().notNull(),
 		client_address: text().notNull().default(""),
 		user_agent: text().notNull().default(""),
-		is_kept: boolean().notNull().default(false),
+		is_persistent: boolean().notNull().default(false),
 		at: writtenAt(),
 	},
 	(t) => [

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 const [COLUMN, ROW, GROUP] = ["\u001f", "\u001e", "\u001d"];
 const BETWEEN = sql.raw("E'\\x1f'");
 const AFTER = sql.raw("E'\\x1e'");
-const APART = sql.raw("E'\\x1d'");
+const SEPARATOR = sql.raw("E'\\x1d'");
 
 type Read = (text: string) => unknown;
 type Seconds<T> = T extends Date ? number : T;
@@ -41,7 +41,7 @@ interface Columns<F, B> {
 	/** What all rows are sorted, filtered and priced by. */
 	first: readonly F[];
 	/** Further numbers of each row. */
-	beside: readonly B[];
+	extra: readonly B[];
 }
 
 /**
@@ -51,14 +51,14 @@ interface Columns<F, B> {
 export function packedRows<T extends PgTable, F extends keyof Packed<T> & string, B extends string>(
 	table: T,
 	alias: string,
-	{ first, beside }: Columns<F, B>,
+	{ first, extra }: Columns<F, B>,
 ) {
 	const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
 	const isFirst = ([name]: readonly [string, unknown]) => (first as readonly string[]).includes(name);
 	const own = columns.filter(isFirst);
 	const others = columns.filter((column) => !isFirst(column));
 	const readable = (of: typeof columns) => of.map(([name, column]) => [name, readerOf(column)] as const);
-	const early = [...readable(own), ...beside.map((name) => [name, Number] as const)];
+	const early = [...readable(own), ...extra.map((name) => [name, Number] as const)];
 	const late = readable(others);
 	const [readEarly, readLate] = [readerInto(early), readerInto(late)];
 	const blank = { ...blankOf(early), packed: "" };
@@ -70,7 +70,7 @@ export function packedRows<T extends PgTable, F extends keyof Packed<T> & string
 	return {
 		/** An aggregate over the rows; null where there are none. */
 		column: (more: Readonly<Record<B, SQL>>): SQL<string | null> =>
-			sql`string_agg(concat(${joined([...own.map(selected), ...beside.map((name) => more[name])])}, ${APART}, ${joined(others.map(selected))}), ${AFTER})`,
+			sql`string_agg(concat(${joined([...own.map(selected), ...extra.map((name) => more[name])])}, ${SEPARATOR}, ${joined(others.map(selected))}), ${AFTER})`,
 		/** `start`: what else a row will have. */
 		read<M extends object>(packed: string | null, start: M): (M & Unread<T, F, B>)[] {
 			if (packed === null) return [];

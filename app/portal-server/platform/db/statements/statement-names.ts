@@ -1,9 +1,9 @@
 /** Each name is a parsed and planned statement that every connection which ran it keeps in memory. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 /** Texts seen once are forgotten together at this number. */
-const MOST_SEEN = 2_000;
+const MAX_SEEN = 2_000;
 /** Longer texts are batches of rows, which seldom repeat. */
-const LONGEST = 24_000;
+const MAX_LENGTH = 24_000;
 
 /** A statement with it is planned for the values it runs with: how much a text finds decides by which index. */
 export const PLANNED_BY_VALUES = "/* planned by values */";
@@ -20,9 +20,9 @@ export class StatementNames {
 	nameOf(text: string): string | null {
 		const name = this.#names.get(text);
 		if (name !== undefined) return name;
-		if (text.includes(PLANNED_BY_VALUES) || text.length > LONGEST || this.#names.size >= MOST_NAMES) return null;
+		if (text.includes(PLANNED_BY_VALUES) || text.length > MAX_LENGTH || this.#names.size >= MAX_NAMES) return null;
 		if (!this.#seen.delete(text)) {
-			if (this.#seen.size >= MOST_SEEN) this.#seen.clear();
+			if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
 			this.#seen.add(text);
 			return null;
 		}

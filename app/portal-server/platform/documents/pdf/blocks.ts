@@ -39,8 +39,8 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const label = row.label_alt === null ? row.label : `${row.label}  ${row.label_alt}`;
 	const value = measure(canvas, row.value, size, valueWidth);
 	const other = measure(canvas, alt, sizes.body, valueWidth);
-	const isBeside = alt !== "" && value.width + GAP + other.width <= valueWidth;
-	const valueHeight = isBeside || alt === "" ? value.height : value.height + other.height;
+	const fitsOneRow = alt !== "" && value.width + GAP + other.width <= valueWidth;
+	const valueHeight = fitsOneRow || alt === "" ? value.height : value.height + other.height;
 	const height = Math.max(valueHeight, measure(canvas, label, sizes.small, labelWidth).height + 1) + 1;
 	room(canvas, height);
 	const y = document.y;
@@ -52,7 +52,7 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	document.fillColor(COLOURS.ink).fontSize(size);
 	putText(document, row.value, x, y, { width: valueWidth });
 	document.fillColor(row.strong ? COLOURS.ink : COLOURS.soft).fontSize(sizes.body);
-	if (isBeside) putText(document, alt, x + value.width + GAP, y + (row.strong ? 3 : 0) * scale, { lineBreak: false });
+	if (fitsOneRow) putText(document, alt, x + value.width + GAP, y + (row.strong ? 3 : 0) * scale, { lineBreak: false });
 	else if (alt !== "") putText(document, alt, x, y + value.height, { width: valueWidth });
 	document.y = y + height;
 }

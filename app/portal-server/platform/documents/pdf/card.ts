@@ -120,11 +120,11 @@ function drawPlate(canvas: Canvas, { label, number, latin, vehicle }: DriverCard
 	const wide = widthOf(document.fontSize(size), number);
 	write(canvas, [number], { size, colour: COLOURS.ink, x: left + (plateWidth - wide) / 2, width: plateWidth });
 	const x = left + plateWidth + 14;
-	const beside = { x, width: left + width - x };
+	const rest = { x, width: left + width - x };
 	document.y = top;
-	write(canvas, [linesOf(label).join("  ")], { ...beside, size: SMALL, colour: COLOURS.soft });
-	if (latin !== null) write(canvas, [latin], { ...beside, size: sizes.strong, colour: COLOURS.ink });
-	write(canvas, linesOf(vehicle), { ...beside, size: sizes.strong, colour: COLOURS.ink });
+	write(canvas, [linesOf(label).join("  ")], { ...rest, size: SMALL, colour: COLOURS.soft });
+	if (latin !== null) write(canvas, [latin], { ...rest, size: sizes.strong, colour: COLOURS.ink });
+	write(canvas, linesOf(vehicle), { ...rest, size: sizes.strong, colour: COLOURS.ink });
 	document.y = Math.max(document.y, top + height) + 10;
 }
 

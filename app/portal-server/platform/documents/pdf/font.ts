@@ -5,7 +5,7 @@ import { nearest } from "../../nearest";
 import type { HasGlyph } from "./printable";
 import { programOf, shapeCurrentFont } from "./shaping";
 
-const kept = new Map<string, Buffer>();
+const cached = new Map<string, Buffer>();
 
 /** The build unpacks the fonts; beside the sources they lie packed. */
 function readFont(name: string): Buffer {
@@ -19,10 +19,10 @@ function readFont(name: string): Buffer {
  * lazily out of the 10 MB of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
  */
 function fontFile(name: string): Buffer {
-	const found = kept.get(name);
+	const found = cached.get(name);
 	if (found) return found;
 	const file = readFont(name);
-	kept.set(name, file);
+	cached.set(name, file);
 	return file;
 }
 

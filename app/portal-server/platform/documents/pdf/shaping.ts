@@ -8,11 +8,11 @@ interface FontProgram {
 	layout(text: string): { glyphs: object[]; positions: object[]; advanceWidth: number };
 }
 
-let kept: { file: Uint8Array; font: Font } | undefined;
+let cached: { file: Uint8Array; font: Font } | undefined;
 
 function shaperOf(file: Uint8Array): Font {
-	if (kept?.file !== file) kept = { file, font: new Font(new Face(new Blob(file as Uint8Array<ArrayBuffer>))) };
-	return kept.font;
+	if (cached?.file !== file) cached = { file, font: new Font(new Face(new Blob(file as Uint8Array<ArrayBuffer>))) };
+	return cached.font;
 }
 
 /** The current font of a document. */

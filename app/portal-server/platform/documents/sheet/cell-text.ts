@@ -1,5 +1,5 @@
 /** Excel's limit of a cell, in UTF-16 units. */
-const MOST = 32_767;
+const MAX_CHARACTERS = 32_767;
 
 /** Not allowed in text or XML: controls other than tab and line break, lone surrogates, non-characters. */
 const UNFIT = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
@@ -7,8 +7,8 @@ const UNFIT = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
 /** Line breaks as one character, no forbidden characters, no longer than a cell. */
 export function cellText(text: string): string {
 	const clean = text.replace(/\r\n?/g, "\n").replace(UNFIT, "\ufffd");
-	if (clean.length <= MOST) return clean;
-	const cut = clean.slice(0, MOST - 1);
+	if (clean.length <= MAX_CHARACTERS) return clean;
+	const cut = clean.slice(0, MAX_CHARACTERS - 1);
 	return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 

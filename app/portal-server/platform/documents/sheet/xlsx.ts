@@ -6,7 +6,7 @@ import { decimalsOf, majorUnits, type Sheet, type SheetColumn, type Value } from
 import { contentTypes, packageRelations, STYLE, styles, workbook, workbookRelations } from "./xlsx-parts";
 
 /** Excel's limit, head included. */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** 1970-01-01 counted from 1899-12-30, a spreadsheet's first day. */
 const EPOCH_DAY = 25_569;
 
@@ -35,7 +35,7 @@ export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 	body.push(strToU8(head(sheet.columns)));
 	let count = 1;
 	for await (const rows of sheet.batches) {
-		if (count + rows.length > MOST_ROWS) throw new Error("more rows than a sheet may have");
+		if (count + rows.length > MAX_ROWS) throw new Error("more rows than a sheet may have");
 		body.push(strToU8(rows.map((row, index) => rowXml(count + index + 1, row, sheet.columns)).join("")));
 		count += rows.length;
 		yield* packed.splice(0);

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { isTypeAllowed, suffixOf, type UploadSettings } from "~/lib/uploads/rules";
 import { Refused } from "../../api/refused";
 import type { ReceivedFile } from "../receive";
-import { isWhole, MOST_PIXELS } from "./structure";
+import { isWhole, MAX_PIXELS } from "./structure";
 
 export interface FileKind {
 	mimetype: string;
@@ -64,7 +64,7 @@ async function dimensions(head: Uint8Array): Promise<{ width: number; height: nu
 	const { imageSize } = await import("image-size");
 	try {
 		const { width, height } = imageSize(head);
-		if (width > 0 && height > 0 && width * height <= MOST_PIXELS) return { width, height };
+		if (width > 0 && height > 0 && width * height <= MAX_PIXELS) return { width, height };
 	} catch {
 		// A header that cannot be read is refused below.
 	}

@@ -1,7 +1,7 @@
 /** Tags that a browser would act upon; long enough not to occur in compressed bytes by chance. */
 const MARKUP =
 	/<script[\s>/]|<html[\s>]|<!doctype|<\?php\s|<iframe[\s>]|<body[\s>]|<[a-z]{1,10}[\s/][^<>]{0,200}?\bon[a-z]{3,20}\s*=/i;
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /** Searches a file for markup chunk by chunk. */
 export interface MarkupScan {
@@ -17,7 +17,7 @@ export function scanForMarkup(): MarkupScan {
 			if (isFound) return;
 			const text = end + chunk.toString("latin1");
 			isFound = MARKUP.test(text);
-			end = text.slice(-LONGEST);
+			end = text.slice(-MAX_LENGTH);
 		},
 		found: () => isFound,
 	};

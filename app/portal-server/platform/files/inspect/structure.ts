@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 
 const WINDOW = 64 * 1024;
 /** A picture may have 40 million pixels. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 
 /** Reads a file forward through a window. */
 class Cursor {
@@ -62,7 +62,7 @@ async function isGif(cursor: Cursor): Promise<boolean> {
 		if (block === 0x3b) return cursor.at === cursor.size;
 		if (block === 0x2c) {
 			const image = await cursor.take(9);
-			if (!image || image.readUInt16LE(4) * image.readUInt16LE(6) > MOST_PIXELS) return false;
+			if (!image || image.readUInt16LE(4) * image.readUInt16LE(6) > MAX_PIXELS) return false;
 			cursor.at += tableLength(image[8] ?? 0) + 1;
 		} else if (block === 0x21) cursor.at += 1;
 		else return false;

@@ -10,7 +10,7 @@ import { countRows, type Db, rowsOf } from "../../db/db";
 import { commentSubject } from "./subjects";
 
 /** Replies of one comment that a page shows at most, the oldest. */
-const MOST_REPLIES = 50;
+const MAX_REPLIES = 50;
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -55,7 +55,7 @@ export async function listThreads(
 		db,
 		sql`/* all companies: comments are read by everybody */ select t.*, (
 			select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at, r.id), '[]') from (
-				select ${columns(who)} from comment as c where c.parent_id = t.id and c.state = ${COMMENT_STATE.shown} order by c.created_at, c.id limit ${MOST_REPLIES}
+				select ${columns(who)} from comment as c where c.parent_id = t.id and c.state = ${COMMENT_STATE.shown} order by c.created_at, c.id limit ${MAX_REPLIES}
 			) as r
 		) as replies from (
 			select ${columns(who)}, count(*) over ()::int4 as total, c.created_at as at from comment as c

@@ -15,7 +15,7 @@ export const CONTENT: Readonly<Record<string, Naming>> = {
 };
 
 const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
-const DESK_CALLS = [
+const STAFF_CALLS = [
 	"GET operator/article",
 	...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`),
 ];
@@ -38,7 +38,7 @@ export const CONTENT_FREE: Readonly<Record<string, string>> = {
 		"POST cms/buyContent",
 	),
 	...because("names a comment, for operators alone", ...OPERATOR_CALLS),
-	...because("names a company and its article, for operators alone", ...DESK_CALLS),
+	...because("names a company and its article, for operators alone", ...STAFF_CALLS),
 };
 
 const OPEN_ROUTES = [

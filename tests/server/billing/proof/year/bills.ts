@@ -32,7 +32,7 @@ export async function runBillJobs(world: World): Promise<void> {
 	}
 }
 
-/** A member settles some bookings now; of what he started some is taken back. An operator drafts, and voids. */
+/** A member settles some bookings now; of what they started some is taken back. An operator drafts, and voids. */
 export async function applyForBills(world: World): Promise<void> {
 	const { dice, staff, firms } = world;
 	for (const firm of firms) {

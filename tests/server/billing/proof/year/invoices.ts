@@ -8,7 +8,7 @@ interface Left {
 }
 
 const kindOf = ({ currency }: Firm) => (currency === "CNY" ? "digital_ordinary" : "commercial");
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Of each order all that is left, or a share. */
 function linesOf({ dice }: World, firm: Firm, orders: readonly Left[]): { order_id: number; amount: number }[] {
@@ -79,8 +79,8 @@ export async function applyForInvoices(world: World): Promise<void> {
 	for (const firm of world.firms) {
 		const { list } = (await firm.finance.get("invoice/available", { currency: firm.currency, limit: 100 })).data;
 		const chosen = (list as Left[]).filter(() => world.dice.next() < 0.8);
-		for (let from = 0; from < chosen.length; from += MOST_LINES) {
-			const lines = linesOf(world, firm, chosen.slice(from, from + world.dice.whole(1, MOST_LINES)));
+		for (let from = 0; from < chosen.length; from += MAX_LINES) {
+			const lines = linesOf(world, firm, chosen.slice(from, from + world.dice.whole(1, MAX_LINES)));
 			const request = {
 				title_id: firm.title_id,
 				kind: kindOf(firm),

@@ -30,15 +30,15 @@ interface Quoting {
 
 /** One quote for each kind, day and company; orders are placed on copies of it. */
 class Quotes {
-	readonly #kept = new Map<string, Promise<Quoted>>();
+	readonly #cached = new Map<string, Promise<Quoted>>();
 
 	of(firm: Firm, { shelf, date, units }: Quoting): Promise<Quoted> {
 		const key = [firm.currency, shelf.line.product_line, shelf.offer.id, date, units].join(" ");
-		const kept = this.#kept.get(key);
-		if (kept) return kept;
+		const cached = this.#cached.get(key);
+		if (cached) return cached;
 		const wanted = { offer: shelf.offer, days: ahead(date), length: 1, units };
 		const quoted: Promise<Quoted> = must(firm.admin, shelf.line.quote_call, shelf.line.wanted(wanted));
-		this.#kept.set(key, quoted);
+		this.#cached.set(key, quoted);
 		return quoted;
 	}
 }
@@ -99,13 +99,13 @@ async function place(world: World, quotes: Quotes, plan: Plan): Promise<YearOrde
 	await must(firm.admin, "order/pay", { id: made.id, pay_channel: channel });
 	count(world, `${line.product_line} by ${channel}`);
 	if (!shelf.instant) {
-		const desk = world.staff[line.operator_role];
+		const operator = world.staff[line.operator_role];
 		if (world.dice.next() < 0.15) {
-			await must(desk, "order/reject", { id: made.id, reason: "Nothing is left" });
+			await must(operator, "order/reject", { id: made.id, reason: "Nothing is left" });
 			count(world, "rejected");
 			return null;
 		}
-		await must(desk, "order/confirm", line.confirmation(made.id));
+		await must(operator, "order/confirm", line.confirmation(made.id));
 	}
 	const { date, fate } = plan;
 	return { id: made.id, firm, product_line: line.product_line, date, channel, fate };
@@ -222,9 +222,9 @@ export async function serve(world: World, month: string, orders: readonly YearOr
 		count(world, "no show");
 	});
 	await each(of("served", "late driver"), async ({ id, product_line }) => {
-		const desk = product_line === "hotel" ? staff.reservation : staff.dispatch;
-		await must(desk, "order/confirmCheckIn", { id });
-		await must(desk, "order/confirmComplete", { id });
+		const operator = product_line === "hotel" ? staff.reservation : staff.dispatch;
+		await must(operator, "order/confirmCheckIn", { id });
+		await must(operator, "order/confirmComplete", { id });
 		count(world, "completed");
 	});
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FLIGHT_STATES } from "~/portal-contract/airport/limits";
-import { FlightStatus, MOST_FLIGHTS } from "~/portal-server/lines/airport/arrivals/feed";
+import { FlightStatus, MAX_FLIGHTS } from "~/portal-server/lines/airport/arrivals/feed";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
 
 interface Body {
@@ -38,7 +38,7 @@ describe("the documented contract with a feed of flight status", () => {
 		const right = createHmac("sha256", "secret")
 			.update(`${head.get("x-timestamp")}.${JSON.stringify(body?.example)}`)
 			.digest("hex");
-		expect([head.get("x-signature"), body?.schema.properties.flights.maxItems]).toEqual([right, MOST_FLIGHTS]);
+		expect([head.get("x-signature"), body?.schema.properties.flights.maxItems]).toEqual([right, MAX_FLIGHTS]);
 	});
 
 	it("has an answer that the portal reads, and names every state", () => {

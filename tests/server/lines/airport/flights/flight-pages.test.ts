@@ -71,11 +71,11 @@ describe("the flights of a day, without script", () => {
 			const [other] = await booked(days, 1, { flight_number: "TG303" });
 			await site.portal.store.db.execute(sql`update orders set status = 40 where id = ${orders[1]?.id}`);
 			const [third] = await booked(days, 1);
-			const [desk, traveller] = await readers(language);
+			const [operatorVisitor, traveller] = await readers(language);
 			const address = `/operator/flights?date=${inDays(days)}`;
-			const page = await desk.open(`/operator/board?date=${inDays(days)}`);
+			const page = await operatorVisitor.open(`/operator/board?date=${inDays(days)}`);
 			expect(page.body).toContain(`href="${address}"`);
-			const flights = await desk.open(address);
+			const flights = await operatorVisitor.open(address);
 			for (const said of [
 				"CA905",
 				"TG303",
@@ -84,12 +84,12 @@ describe("the flights of a day, without script", () => {
 				say("flights:feed-off"),
 			])
 				expect(mainOf(flights)).toContain(said);
-			const sent = await desk.submit(flights, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` });
+			const sent = await operatorVisitor.submit(flights, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` });
 			expect([sent.status, sent.location], mainOf(sent)).toEqual([303, address]);
-			const shown = await desk.follow(sent);
-			const told = [orders[0], third].map((order) => order?.booking_id).join(say("flights:between"));
+			const shown = await operatorVisitor.follow(sent);
+			const bookings = [orders[0], third].map((order) => order?.booking_id).join(say("flights:between"));
 			expect(textOf(shown.body)).toContain(
-				say("flights:told", { flight: "CA905", result: say("airport-portal:airport-flight-moved"), orders: told }),
+				say("flights:told", { flight: "CA905", result: say("airport-portal:airport-flight-moved"), orders: bookings }),
 			);
 			for (const said of [
 				say("flights:source-operator"),
@@ -100,17 +100,17 @@ describe("the flights of a day, without script", () => {
 			const moved = await Promise.all([orders[0], orders[1], third, other].map((order) => pickUp(order?.id ?? 0)));
 			expect(moved.map((at) => at.slice(11, 16))).toEqual(["16:10", "12:40", "16:10", "12:40"]);
 
-			const order = await desk.open(`/operator/orders/${third?.id}`);
+			const order = await operatorVisitor.open(`/operator/orders/${third?.id}`);
 			expect(order.body).toContain(`href="${address}#${CARD}"`);
 			const own = mainOf(await traveller.open(`/user/airport-order/detail/${third?.id}`));
 			expect(own).toContain(say("airport:delay-by-operator"));
 			expect(own).toContain(say("airport:delay-hours", { hours: 3, minutes: 30 }));
 			expect(own).toContain(say("airport:delay-cancel-free", { time: "@" }).split("@")[language === "en" ? 0 : 1]);
 
-			const settled = await desk.follow(await desk.submit(shown, `${CARD}-seen`, {}));
+			const settled = await operatorVisitor.follow(await operatorVisitor.submit(shown, `${CARD}-seen`, {}));
 			expect(mainOf(settled)).not.toContain(say("flights:flight_late"));
-			const again = await desk.follow(
-				await desk.submit(settled, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` }),
+			const again = await operatorVisitor.follow(
+				await operatorVisitor.submit(settled, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` }),
 			);
 			expect(textOf(again.body)).toContain(say("airport-portal:airport-flight-known"));
 		},
@@ -132,31 +132,32 @@ describe("the flights of a day, without script", () => {
 
 	it("are filtered by airport, and a hand-made query narrows nothing", async () => {
 		await booked(42, 1);
-		const [desk] = await readers("en");
-		const open = async (query: string) => mainOf(await desk.open(`/operator/flights?date=${inDays(42)}${query}`));
+		const [operatorVisitor] = await readers("en");
+		const open = async (query: string) =>
+			mainOf(await operatorVisitor.open(`/operator/flights?date=${inDays(42)}${query}`));
 		expect(await open("&airport=RGN")).toContain("CA905");
 		expect(await open("&airport=MDL")).not.toContain("CA905");
 		expect(await open("&airport=x")).toContain("CA905");
-		expect((await desk.open("/operator/flights?date=2026-02-30")).status).toBe(200);
+		expect((await operatorVisitor.open("/operator/flights?date=2026-02-30")).status).toBe(200);
 	});
 
 	it("say what is wrong at the field, with what was typed, and write nothing", async () => {
 		const [order] = await booked(46, 1);
-		const [desk] = await readers("en");
-		const flights = await desk.open(`/operator/flights?date=${inDays(46)}`);
+		const [operatorVisitor] = await readers("en");
+		const flights = await operatorVisitor.open(`/operator/flights?date=${inDays(46)}`);
 		for (const [typed, said] of [
 			["", translate("en", "form:required")],
 			["soon", translate("en", "form:format")],
 			[`${inDays(49)}T12:00`, translate("en", "airport-portal:airport-delay-far")],
 		] as const) {
-			const refused = await desk.submit(flights, `${CARD}-form`, { landing_at: typed });
+			const refused = await operatorVisitor.submit(flights, `${CARD}-form`, { landing_at: typed });
 			expect([typed, refused.status < 500 && refused.status !== 303]).toEqual([typed, true]);
 			expect(mainOf(refused)).toContain(said);
 			expect(refused.body).toMatch(new RegExp(`<input[^>]*id="${CARD}-landing"[^>]*aria-invalid="true"`));
 			if (typed !== "soon")
 				expect(refused.body).toMatch(new RegExp(`<input[^>]*id="${CARD}-landing"[^>]*value="${typed}"`));
 		}
-		const gone = await desk.submit(flights, `${CARD}-form`, {
+		const gone = await operatorVisitor.submit(flights, `${CARD}-form`, {
 			landing_at: `${inDays(46)}T13:00`,
 			flight_number: "CA999",
 		});

@@ -82,7 +82,7 @@ const said = (days: number, time: string | null, more: Said = {}): Said => ({
 const read = async (id: number) => (await admin.detail(id)).data;
 const pickUp = async (id: number) => (await read(id)).part.pick_up_time_local;
 const flagOf = async (id: number) => (await read(id)).attention_code;
-const told = (id: number) =>
+const shown = (id: number) =>
 	rowsOf<{ kind: string }>(
 		portal.store.db,
 		sql`/* all companies: a test reads */ select kind from outbox where subject_id = ${id} and kind = 'order_time_moved' order by id`,
@@ -130,7 +130,7 @@ describe("a feed of flight status", () => {
 			expect(order.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 			expect(order.events.at(-1)).toMatchObject({ actor_type: "system", actor: "System" });
 			expect(order.events.at(-1).text).toContain("flight status feed");
-			expect((await told(id)).length).toBe(1);
+			expect((await shown(id)).length).toBe(1);
 		}
 		const before = await stateOf(ids[0] ?? 0);
 		expect(await round()).toMatchObject({ moved: 0, known: 2 });
@@ -140,7 +140,7 @@ describe("a feed of flight status", () => {
 		feed.says(said(days, "13:00"));
 		expect(await round()).toMatchObject({ moved: 2 });
 		expect(await pickUp(ids[0] ?? 0)).toBe(local(days, "13:40"));
-		expect((await told(ids[0] ?? 0)).length).toBe(2);
+		expect((await shown(ids[0] ?? 0)).length).toBe(2);
 	});
 
 	it("moves a pick-up over midnight, and beyond three hours cancelling is free", async () => {
@@ -174,7 +174,7 @@ describe("a feed of flight status", () => {
 			expect(await round()).toMatchObject({ flagged: 0, moved: 0, known: 1 });
 			expect(await stateOf(id)).toEqual(before);
 		}
-		expect((await told(id)).length).toBe(0);
+		expect((await shown(id)).length).toBe(0);
 		const settled = await dispatcher.post("airport/delay", { id, landing_at: `${inDays(days)}T12:00`, is_seen: true });
 		expect([settled.code, await flagOf(id)], settled.text).toEqual([1, null]);
 	});

@@ -123,7 +123,7 @@ describe("an order beyond its booker's limits", () => {
 });
 
 describe("a request is decided", () => {
-	it("by nobody for himself, whatever he has become since", async () => {
+	it("by nobody for themselves, whatever they have become since", async () => {
 		const { calls, id, one } = await ask();
 		await portal.store.db.execute(
 			sql`update member set role = 'admin' where company_id = ${one.company_id} and id = ${one.member_id}`,
@@ -214,7 +214,7 @@ describe("a request is decided", () => {
 		expect((await approver.approvals()).delegation).toBeNull();
 	});
 
-	it("by no delegate of another company, and for no one who decides nothing himself", async () => {
+	it("by no delegate of another company, and for no one who decides nothing themselves", async () => {
 		const { approver, other, calls } = await ask();
 		const theirs = (await addStaff(portal)).approver;
 		const days = { from_date: inDays(0), until_date: inDays(1) };

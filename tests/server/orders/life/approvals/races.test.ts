@@ -113,9 +113,9 @@ describe("a request that is decided while its booker cancels", () => {
 				await untilWaiting(answers.length);
 			}
 			await release();
-			const told = (await Promise.all(answers)).map(outcome);
+			const shown = (await Promise.all(answers)).map(outcome);
 			const { data } = await calls.detail(order.id);
-			expect(told).toEqual([data.status, "stale_state"]);
+			expect(shown).toEqual([data.status, "stale_state"]);
 			expect(await usedBy(portal, one)).toBe(data.status === 30 ? order.total_amount : 0);
 			seen.add(String(data.status));
 		}

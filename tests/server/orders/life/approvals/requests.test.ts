@@ -16,7 +16,7 @@ afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
 let day = 30;
-/** An unpaid order of a booker, placed while nothing limited him. */
+/** An unpaid order of a booker, placed while nothing limited them. */
 async function placed() {
 	const staff: Staff = await addStaff(portal);
 	const [one] = staff.bookers as [TestMember];

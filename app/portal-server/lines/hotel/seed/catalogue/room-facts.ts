@@ -29,7 +29,7 @@ const HIGH_UP: readonly RoomKindCode[] = [
 ];
 const PLAIN: readonly RoomKindCode[] = ["single", "local", "economy_double", "local_double", "local_triple"];
 const ROOMS_A_FLOOR = 14;
-const MOST_FLOORS = 16;
+const MAX_FLOORS = 16;
 
 /** Facts of each demonstration room by its kind and hotel, for new stores and those from before the columns. */
 export async function seedRoomFacts(tx: Tx): Promise<void> {
@@ -63,7 +63,7 @@ function floorsOf(
 	kind: RoomKindCode,
 ): { floor_from: number | null; floor_to: number | null } {
 	if (OWN_HOUSES.includes(kind)) return { floor_from: null, floor_to: null };
-	const top = Math.min(MOST_FLOORS, Math.max(2, Math.ceil(rooms_total / ROOMS_A_FLOOR)));
+	const top = Math.min(MAX_FLOORS, Math.max(2, Math.ceil(rooms_total / ROOMS_A_FLOOR)));
 	const middle = Math.ceil(top / 2);
 	return HIGH_UP.includes(kind)
 		? { floor_from: Math.min(middle + 1, top), floor_to: top }

@@ -61,10 +61,10 @@ function closingOf(mood: Mood, tones: readonly Tone[]): Tone {
 	return mood === "content" && tones.includes("mixed") ? "mixed" : CLOSING[mood];
 }
 
-function drawAspect({ chance, language, facts }: Occasion, tone: Tone, taken: ReadonlySet<Aspect>): Aspect {
+function drawAspect({ chance, language, facts }: Occasion, tone: Tone, used: ReadonlySet<Aspect>): Aspect {
 	const aspects = facts.has("work") ? ASPECTS : PRIVATE_ASPECTS;
 	const left = aspects.filter(
-		(one) => !taken.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)),
+		(one) => !used.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)),
 	);
 	return chance.pick(left);
 }

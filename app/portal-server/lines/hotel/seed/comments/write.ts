@@ -24,7 +24,7 @@ export interface WrittenComment {
 	tones: Tone[];
 }
 
-const FEWEST = 3;
+const MIN_COMMENTS = 3;
 const DAYS_BACK = 540;
 const TRIES = 12;
 const DEFAULT_SCORE = 70;
@@ -37,9 +37,9 @@ function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { tot
 		);
 	});
 	const sum = weights.reduce((all, one) => all + one, 0);
-	const rest = Math.max(0, total - FEWEST * hotels.length);
+	const rest = Math.max(0, total - MIN_COMMENTS * hotels.length);
 	const exact = weights.map((weight) => (weight / sum) * rest);
-	const counts = exact.map((one) => FEWEST + Math.floor(one));
+	const counts = exact.map((one) => MIN_COMMENTS + Math.floor(one));
 	const byRemainder = exact
 		.map((one, index) => ({ index, part: one % 1 }))
 		.sort((a, b) => b.part - a.part || a.index - b.index);

@@ -8,7 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { isDecider } from "../../../model/limits/approvers";
 
 /**
- * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing himself, `invalid` at `delegate_id`
+ * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing themselves, `invalid` at `delegate_id`
  * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
  */
 export async function saveDelegation(

@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { member, orderMessageFile, upload, voucherSetting } from "~/portal-server/platform/db/schema";
-import { MOST_PIXELS } from "~/portal-server/platform/files/inspect/structure";
+import { MAX_PIXELS } from "~/portal-server/platform/files/inspect/structure";
 import { theStorage } from "~/portal-server/platform/files/storage";
 import { portalLog } from "~/portal-server/platform/log";
 import { isOperator } from "~/portal-server/platform/states/roles";
@@ -85,7 +85,7 @@ export async function logoPicture({ storage_key }: Pick<Logo, "storage_key">): P
 	try {
 		const { default: sharp } = await import("sharp");
 		const bytes = await buffer(await theStorage().read(storage_key));
-		const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+		const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
 		const small = picture.autoOrient().resize({ ...PRINTED, fit: "inside", withoutEnlargement: true });
 		return await small.flatten({ background: "#ffffff" }).png({ palette: true }).toBuffer();
 	} catch (error) {

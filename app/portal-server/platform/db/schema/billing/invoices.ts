@@ -172,11 +172,11 @@ export const invoiceSubject = pgTable(
 		subject_kind: text().notNull(),
 		subject_id: ref().notNull(),
 		net_amount: money().notNull(),
-		taken_amount: money().notNull(),
+		claimed_amount: money().notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.subject_kind, t.subject_id] }),
-		check("invoice_subject_taken", sql`${t.taken_amount} >= 0 and ${t.taken_amount} <= ${t.net_amount}`),
+		check("invoice_subject_claimed", sql`${t.claimed_amount} >= 0 and ${t.claimed_amount} <= ${t.net_amount}`),
 	],
 );
 

@@ -124,7 +124,7 @@ export const withdrawalRequest = pgTable(
 );
 
 /**
- * How far an account has fallen, in percent of what it last began with: 0, 20, 40, or 100 above all levels. `level`: now. `told_level`: the
+ * How far an account has fallen, in percent of what it last began with: 0, 20, 40, or 100 above all levels. `level`: now. `notified_level`: the
  * lowest of which the company was notified since `since_id`, the transfer that last filled the account (0 for none).
  */
 export const balanceAlert = pgTable(
@@ -134,7 +134,7 @@ export const balanceAlert = pgTable(
 		code: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		level: smallint().notNull(),
-		told_level: smallint().notNull(),
+		notified_level: smallint().notNull(),
 		since_id: ref().notNull(),
 		at: writtenAt(),
 	},
@@ -142,7 +142,7 @@ export const balanceAlert = pgTable(
 		primaryKey({ columns: [t.company_id, t.code, t.currency] }),
 		check(
 			"balance_alert_level",
-			sql`${t.code} in ('DEP', 'REC') and ${t.level} in (0, 20, 40, 100) and ${t.told_level} in (0, 20, 40, 100)`,
+			sql`${t.code} in ('DEP', 'REC') and ${t.level} in (0, 20, 40, 100) and ${t.notified_level} in (0, 20, 40, 100)`,
 		),
 	],
 );
