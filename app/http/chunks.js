@@ -40,11 +40,9 @@ export const CHUNKS = {
 		"app/i18n/",
 		"app/lib/",
 		"app/parts/line-words",
-		"app/parts/list/hidden-fields",
 		"app/parts/root-data",
 		"app/paths",
 		"app/portal-contract/hotel/limits",
-		"app/portal-contract/order/limits",
 	],
 	member: [
 		"app/features/account/account-paths",
@@ -58,14 +56,15 @@ export const CHUNKS = {
 		"app/components/form/tick",
 		"app/components/ui/data-list",
 		"app/lib/forms/form-reply",
-		"app/lib/forms/read-again",
 		"app/lib/site/permissions",
+		"app/lib/time/last-day",
 		"app/parts/auth",
 		"app/parts/booking/",
 		"app/parts/forms/",
 		"app/portal-contract/account/top-up-limits",
 		"app/portal-contract/base/currencies",
 		"app/portal-contract/billing/title-limits",
+		"app/portal-contract/order/limits",
 	],
 	conform: ["node_modules/@conform-to/", "app/components/form/browser-check", "app/components/form/server-form"],
 	feedback: [
@@ -116,6 +115,7 @@ export const CHUNKS = {
 		"app/product-lines/",
 		"app/styles/prose.css",
 	],
+	filters: ["app/parts/list/filter-form", "app/parts/list/hidden-fields", "app/parts/list/list-page"],
 	files: ["app/components/form/upload-field", "app/lib/uploads/", "app/parts/document/file-link"],
 	codes: ["app/parts/captcha/", "app/parts/codes/"],
 	content: [
@@ -164,8 +164,6 @@ export const CHUNKS = {
 		"app/features/operator/fleet/services-card",
 		"app/lib/paper/",
 		"app/lib/site/expected-length",
-		"app/parts/list/filter-form",
-		"app/parts/list/list-page",
 	],
 };
 

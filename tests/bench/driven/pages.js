@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const WARM_UP_ROUNDS = 30;
 const REQUESTS = 100;
 const BUDGETS = {
-	list: { statements: 4, html: 12, js: 116 },
+	list: { statements: 4, html: 12, js: 117 },
 	booking: { statements: 4, js: 127 },
 	orders: { statements: 4 },
 	order: { statements: 4 },

@@ -89,7 +89,7 @@ const HEAVIER: Readonly<Record<string, number>> = {
 	"/user/manage/costCenter": 130,
 	"/user/manage/voucherSetting": 130,
 	"/user/trip/list": 130,
-	"/user/trip/detail/:id": 130,
+	"/user/trip/detail/:id": 131,
 	"/operator/credit/:company/:currency": 130,
 	"/user/account/travellers/:id": 130,
 	"/operator/vehicles/:id": 130,
