@@ -188,7 +188,7 @@ describe("the page of requests for approval", () => {
 		for (const [said, fields, msg] of [
 			["No such request", { order: "Unknown" }, "No such request"],
 			["", { order: "Unknown" }, "Unknown"],
-			["", {}, "format"],
+			["", {}, "refused"],
 		] as const) {
 			remote({ "POST account/decideApproval": refusal("invalid", said, { fields }) });
 			const { data } = (await post(decide)) as unknown as Wrong;
