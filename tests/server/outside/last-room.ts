@@ -123,7 +123,7 @@ export async function truthOf(
 ): Promise<{ orders: number; booked: number; there: number }> {
 	const [row] = await site.rows<{ orders: number; booked: number; there: number }>(
 		`select (select count(*)::int4 from order_hotel o where o.rate_plan_id = p.id and o.check_in = $2::date) as orders,
-			m.sold[extract(day from $2::date)::int]::int4 + m.held[extract(day from $2::date)::int]::int4 as taken,
+			m.sold[extract(day from $2::date)::int]::int4 + m.held[extract(day from $2::date)::int]::int4 as booked,
 			m.allotment[extract(day from $2::date)::int]::int4 as there
 		from rate_plan p join room_month m on m.room_type_id = p.room_type_id and m.month = date_trunc('month', $2::date)::date where p.id = $1`,
 		[rate_plan_id, check_in],
