@@ -81,7 +81,16 @@ function planOf(world: World, month: string, serial: number): Plan {
 	const isEarly = fate === "cancelled with fee" || fate === "late driver";
 	const date = dayOf(month, FIRST_DAY + (isEarly ? 0 : 1 + (serial % DAYS)));
 	const units = product_line === "hotel" && dice.next() < 0.2 ? dice.whole(2, 3) : 1;
-	return { shelf, fate, date, units, firm, channel: dice.next() < 0.65 ? "credit" : "pre_deposit" };
+	const plan: Plan = { shelf, fate, date, units, firm, channel: dice.next() < 0.65 ? "credit" : "pre_deposit" };
+	return serial === 0 ? { ...plan, ...sureOf(world) } : plan;
+}
+
+/** One order a month is sure: by credit, confirmed at once and served, of a company that ends the year with orders on no bill. */
+function sureOf({ shelves, firms }: World): Pick<Plan, "shelf" | "fate" | "firm" | "channel"> {
+	const shelf = shelves.find(({ instant }) => instant);
+	const firm = firms.findLast(({ currency }) => currency === firms[0]?.currency);
+	if (!shelf || !firm) throw new Error("a year needs a shelf that confirms at once, and a company");
+	return { shelf, fate: "served", firm, channel: "credit" };
 }
 
 /** Places and pays; what the supplier has to confirm is confirmed or rejected. Null where it was rejected. */

@@ -10,6 +10,7 @@ import { airport } from "../../../../lines/airport";
 import { car } from "../../../../lines/car";
 import { hotel } from "../../../../lines/hotel";
 import type { LineFixture, Offer } from "../../../../lines/line";
+import { inLong } from "../../../../setup/languages";
 import type { Answer, TestPortal } from "../../../../setup/portal";
 import { operatingCompany, setLocal } from "../../../orders/life/sides";
 import { addMembers, type TestMember } from "../../../orders/members";
@@ -103,13 +104,16 @@ export async function may(world: World, client: Client, path: string, body: unkn
 	return null;
 }
 
-/** The same done for each, by so many at once. */
-export async function each<T>(list: readonly T[], work: (one: T) => Promise<void>, atOnce = 6): Promise<void> {
+/** Of a sample of orders one after the other, so that a seed is one year and each kind of it is there. */
+const AT_ONCE = inLong(6, 1);
+
+/** The same done for each. */
+export async function each<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
 	const queue = [...list];
 	const worker = async () => {
 		for (let one = queue.shift(); one !== undefined; one = queue.shift()) await work(one);
 	};
-	await Promise.all(Array.from({ length: atOnce }, worker));
+	await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 const LIMIT = 900_000_000_000;
