@@ -119,6 +119,12 @@ test.describe("the desk", () => {
 		await expect(page.getByRole("alert")).toContainText("您没有此操作的权限");
 		await expect(page.locator('a[href="/operator/orders"]')).toHaveCount(0);
 	});
+
+	test("a page of another group says so, and its ways on fit a phone @en-no-js-390 @any", async ({ page }) => {
+		await signIn(page, "demo_operator", { to: "/operator/vehicles" });
+		await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+		await expectNoSidewaysScroll(page);
+	});
 });
 
 ["the list", "an order"].forEach((what, index) => {

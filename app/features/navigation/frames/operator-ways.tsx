@@ -7,7 +7,7 @@ export function operatorWays(root: RootData | undefined): ReactNode {
 	const rooms = operatorEntries(root?.userNav ?? []);
 	if (rooms.length === 0) return undefined;
 	return (
-		<p className="flex gap-4">
+		<p className="flex flex-wrap gap-x-4 gap-y-2">
 			{rooms.map(({ to, title }) => (
 				<Fragment key={to}>
 					<a href={to}>{title}</a>{" "}
