@@ -66,7 +66,7 @@ export const orderHandlers: readonly Handler[] = [
 	),
 	memberCall(orderMessages, readMessages),
 	memberCall(orderSendMessage, sendMessage, ({ side }) =>
-		side === "operator" ? "order-done-message-sent-desk" : "order-done-message-sent",
+		side === "operator" ? "order-done-message-sent-operator" : "order-done-message-sent",
 	),
 ];
 

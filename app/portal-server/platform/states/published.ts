@@ -71,7 +71,7 @@ function docsOf(subject: StateSubject): DocsPart {
 	]);
 	return {
 		anchor: `${subject}-states`,
-		title: `States and moves of ${subject.replaceAll("_", " ")}`,
+		title: `Statuses and transitions of ${subject.replaceAll("_", " ")}`,
 		html: [
 			`<p>${escaped(table.note)}</p><p>As data: <a href="#get-order-transitions"><code>GET /api/order/transitions?subject=${subject}</code></a></p>`,
 			htmlTable("States", ["code", "key", "final"], states),

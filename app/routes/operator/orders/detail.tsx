@@ -43,8 +43,6 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
-/** A submission without an answer leaves the form with the typed values. */
-
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/orders");

@@ -40,8 +40,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** Nothing is booked to go with them any more. */
 const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "expired", "rejected", "no_show"]);
 
-/** A submission without an answer leaves the form with the typed values. */
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
