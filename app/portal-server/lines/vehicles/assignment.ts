@@ -75,17 +75,15 @@ const speaks = ({ language }: Service) => sql`${language} = any(d.languages)`;
 
 /** What may serve, in the town, the driver with the language: what is free at that time first. */
 export async function assignableTo(db: Db, service: Service, language: Language): Promise<Assignable> {
-	const [vehicles, drivers, assigned] = await Promise.all([
-		rowsOf<VehicleRow>(
-			db,
-			sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MAX_CHOICES}`,
-		),
-		rowsOf<DriverRow>(
-			db,
-			sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MAX_CHOICES}`,
-		),
-		assignedTo(db, service),
-	]);
+	const vehicles = await rowsOf<VehicleRow>(
+		db,
+		sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MAX_CHOICES}`,
+	);
+	const drivers = await rowsOf<DriverRow>(
+		db,
+		sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MAX_CHOICES}`,
+	);
+	const assigned = await assignedTo(db, service);
 	return {
 		vehicles: vehicles.map(({ id, plate_number, seats, luggage, name_zh, name_en, is_booked, busy }) => ({
 			...{
