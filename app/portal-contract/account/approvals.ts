@@ -69,7 +69,10 @@ export const accountApprovals = defineGet("account/approvals", {
 	answer: Approvals,
 });
 
-/** `paid`: whether approving has paid by the type chosen with the request; `msg` says why where it could not. */
+/**
+ * `paid`: whether approving has paid by the type chosen with the request; `why_unpaid`: the portal's words where it could not. `hold_expires_at`:
+ * until when the booker may pay, null where nothing is left to pay.
+ */
 export const accountDecideApproval = definePost("account/decideApproval", {
 	access: "member",
 	summary:
@@ -81,7 +84,11 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 		decision: z.enum(["approve", "decline"]),
 		reason: z.string().trim().max(MAX_DECISION_REASON_LENGTH).default(""),
 	}),
-	answer: z.looseObject({ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() }),
+	answer: z.looseObject({
+		...{ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() },
+		hold_expires_at: orElse(Seconds, null),
+		why_unpaid: OptionalText,
+	}),
 });
 
 /** Without `delegate_id` the delegation ends; days that are wholly past are refused. */

@@ -82,7 +82,9 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
 	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
-	memberCall(operatorDecideTopUp, decideTopUp),
+	memberCall(operatorDecideTopUp, decideTopUp, ({ state }) =>
+		state === "submitted" ? "top-up-done-matched" : `top-up-done-${state}`,
+	),
 	memberCall(operatorInvoices, listOperatorInvoices),
 	memberCall(operatorInvoice, readOperatorInvoice),
 	memberCall(operatorAcceptInvoice, acceptInvoice, "invoice-done-accept"),
@@ -99,7 +101,9 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorDecideWithdrawal, decideWithdrawal, (_answer, body) => `withdrawal-done-${body.step}`),
 	memberCall(operatorCredits, listCredits),
 	memberCall(operatorCredit, readCreditForOperator),
-	memberCall(operatorSetCredit, setCredit),
+	memberCall(operatorSetCredit, setCredit, ({ open_change }) =>
+		open_change ? "credit-done-requested" : "credit-done-applied",
+	),
 	memberCall(operatorDecideCredit, decideCredit, (_answer, body) =>
 		body.approve ? "credit-done-applied" : "credit-done-rejected",
 	),

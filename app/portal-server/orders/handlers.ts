@@ -29,7 +29,7 @@ import { actionHandlers } from "./actions/handlers";
 import { readMessages, sendMessage } from "./actions/messages/messages";
 import { createOrder } from "./actions/placing/create-order";
 import { payOrder } from "./actions/placing/pay-order";
-import { decideApproval } from "./actions/requests/approvals/decide";
+import { approvalDone, decideApproval } from "./actions/requests/approvals/decide";
 import { saveDelegation } from "./actions/requests/approvals/delegation";
 import { readVoucher } from "./actions/vouchers/read-voucher";
 import { voucherSettingHandlers } from "./actions/vouchers/setting/handlers";
@@ -60,7 +60,7 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCalendar, readCalendar),
 	memberCall(orderConfirmation, readConfirmation),
 	memberCall(accountApprovals, listApprovals),
-	memberCall(accountDecideApproval, decideApproval),
+	memberCall(accountDecideApproval, decideApproval, approvalDone),
 	memberCall(accountSaveDelegation, saveDelegation, (_answer, { delegate_id }) =>
 		delegate_id === undefined ? "delegation-ended" : "delegation-saved",
 	),

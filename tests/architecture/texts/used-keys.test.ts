@@ -109,7 +109,6 @@ describe("the check of used keys sees", () => {
 	});
 
 	it.each([
-		["an answer", 'new Reply(row, "gone");'],
 		["what a call has done", 'memberCall(save, saveRow, "gone");'],
 		["what an answer says is done", 'openCall(save, saveRow, ({ is_new }) => (is_new ? "gone" : "saved"));'],
 		["a refusal", 'throw new Refused("invalid", { msg: "gone" });'],
@@ -127,7 +126,10 @@ describe("the check of used keys sees", () => {
 		).toEqual([]);
 		expect(
 			checkUsedKeys(both, [
-				{ file: "app/portal-server/a.ts", text: 'new Reply(row, "saved"); new Refused("invalid", { msg: other });' },
+				{
+					file: "app/portal-server/a.ts",
+					text: 'memberCall(save, saveRow, "saved"); new Refused("invalid", { msg: other });',
+				},
 			]),
 		).toEqual([]);
 	});

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { translate } from "~/portal-server/platform/words/texts";
 import { recorded } from "../../fixtures/recorded";
 import type { Answer, TestPortal } from "../../setup/portal";
 import {
@@ -48,7 +49,11 @@ interface Subject {
 	readonly states: Readonly<Record<string, (by: Caller) => Promise<object>>>;
 	readonly steps: Bodies;
 	readonly stateOf: (data: Answer["data"]) => string;
+	/** What the operator is told, by the state to which it has come. */
+	readonly done: Readonly<Record<string, string>>;
 }
+
+const textOf = (key: string | undefined) => translate("en", key ?? "");
 
 const idOf = ({ member: { member_id } }: Caller) => member_id;
 const matchedBy = (by: Caller) => sql`matched_by = ${idOf(by)}, matched_by_name = 'a', matched_at = portal_now()`;
@@ -100,6 +105,12 @@ const TOP_UPS: Subject = {
 	states: slips("top_up_request", () => reported("account/topUp", {}, ({ id }) => id)),
 	steps: STEPS,
 	stateOf: topUpState,
+	done: {
+		"submitted, matched": "top-up-done-matched",
+		"accepted, matched": "top-up-done-accepted",
+		rejected: "top-up-done-rejected",
+		"rejected, matched": "top-up-done-rejected",
+	},
 };
 
 /** The line as it was when the change was asked for. */
@@ -113,7 +124,13 @@ async function changeOf(by: Caller, state: SQL, before = AS_BEFORE): Promise<obj
 	if (change_id === 0) {
 		const limit = { limit_amount: 900_000_000, temp_limit_amount: 0, reason: "r" };
 		const before = { limit_amount: 500_000_000, temp_limit_amount: 0, temp_limit_until: null };
-		const { data, text } = await other.post("operator/setCredit", { company_id, currency: "CNY", ...limit, before });
+		const { data, msg, text } = await other.post("operator/setCredit", {
+			company_id,
+			currency: "CNY",
+			...limit,
+			before,
+		});
+		expect(msg).toBe(textOf("credit-done-requested"));
 		change_id = data.changes?.[0]?.id;
 		expect(change_id, text).toBeGreaterThan(0);
 	}
@@ -134,6 +151,7 @@ const CREDIT: Subject = {
 	},
 	steps: { approve: { approve: true }, ...REJECTIONS },
 	stateOf: ({ changes }) => changes.find(({ id }: { id: number }) => id === change_id)?.state,
+	done: { applied: "credit-done-applied", rejected: "credit-done-rejected" },
 };
 
 async function slipsOfBill(): Promise<Subject> {
@@ -151,16 +169,24 @@ async function slipsOfBill(): Promise<Subject> {
 		steps: { ...STEPS, undo: { approve: true, step: "undo" } },
 		stateOf: ({ payments }) =>
 			topUpState(payments.reduce((one: { id: number }, next: { id: number }) => (next.id > one.id ? next : one))),
+		done: {
+			submitted: "bill-done-look-undone",
+			"submitted, matched": "top-up-done-matched",
+			"accepted, matched": "bill-done-accepted",
+			rejected: "bill-done-rejected",
+			"rejected, matched": "bill-done-rejected",
+		},
 	};
 }
 
-async function outcomesOf({ call, states, steps, stateOf }: Subject): Promise<Record<string, string>> {
+async function outcomesOf({ call, states, steps, stateOf, done }: Subject): Promise<Record<string, string>> {
 	const found: Record<string, string> = {};
 	for (const [state, make] of Object.entries(states))
 		for (const [step, body] of Object.entries(steps)) {
 			const lines: string[] = [];
 			for (const by of operators) {
-				const { code, data } = await by.post(call, { ...(await make(by)), ...body });
+				const { code, data, msg } = await by.post(call, { ...(await make(by)), ...body });
+				if (code === 1) expect(msg).toBe(textOf(done[stateOf(data)]));
 				lines.push(`${by.member.role} ${code === 1 ? `to ${stateOf(data)}` : (data?.type ?? code)}`);
 			}
 			found[`${step} of what is ${state}`] = lines.join(" · ");

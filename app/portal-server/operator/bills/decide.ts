@@ -9,7 +9,7 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { settleBill } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
@@ -94,12 +94,16 @@ const confirm: Act = async (tx, { bill, payment, actor, context: { who } }) => {
 };
 
 const ACTS: Record<Step, Act> = { match, confirm, undo, reject };
-const DONE: Record<Step, string> = {
-	match: "top-up-done-matched",
-	confirm: "bill-done-accepted",
-	undo: "bill-done-look-undone",
-	reject: "bill-done-rejected",
-};
+
+/** What has been done to the slip, by what has become of it. */
+export function slipDone(
+	{ payments }: AnswerOf<typeof operatorDecideBillPayment>,
+	{ id, step }: InputOf<typeof operatorDecideBillPayment>,
+): string {
+	const state = payments.find((one) => one.id === id)?.state;
+	if (state !== "submitted") return `bill-done-${state}`;
+	return step === "undo" ? "bill-done-look-undone" : "top-up-done-matched";
+}
 
 /** The step that is next, if it is not to be rejected or taken back. */
 function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { matched_by }: Payment): Step {
@@ -116,21 +120,19 @@ function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { 
 export async function decideBillPayment(
 	context: CallContext,
 	body: InputOf<typeof operatorDecideBillPayment>,
-): Promise<Reply<AnswerOf<typeof operatorDecideBillPayment>>> {
+): Promise<AnswerOf<typeof operatorDecideBillPayment>> {
 	const { who, language } = context;
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
-	return context
-		.change(async (tx) => {
-			const { bill, payment } = await opened(tx, body.id);
-			const actor = actorOf(context);
-			const step = stepOf(body, payment);
-			const [slipCall, call] = CALLS[step];
-			SLIPS.require(actor, { status: payment.state, call: slipCall });
-			BILLS.require(actor, { status: bill.status, call });
-			if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
-			const changed = await ACTS[step](tx, { bill, payment, actor, context, body });
-			return { step, detail: await readDetail(tx, changed, { who, language }) };
-		})
-		.then(({ step, detail }) => new Reply(detail, DONE[step]));
+	return context.change(async (tx) => {
+		const { bill, payment } = await opened(tx, body.id);
+		const actor = actorOf(context);
+		const step = stepOf(body, payment);
+		const [slipCall, call] = CALLS[step];
+		SLIPS.require(actor, { status: payment.state, call: slipCall });
+		BILLS.require(actor, { status: bill.status, call });
+		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
+		const changed = await ACTS[step](tx, { bill, payment, actor, context, body });
+		return readDetail(tx, changed, { who, language });
+	});
 }

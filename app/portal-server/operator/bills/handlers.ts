@@ -13,7 +13,7 @@ import {
 } from "~/portal-contract/billing/operator-bills";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { listBillingCompanies, setBillingTerms } from "./companies";
-import { decideBillPayment } from "./decide";
+import { decideBillPayment, slipDone } from "./decide";
 import { decideDispute, freeLine } from "./dispute";
 import { listOperatorBills, readOperatorBill } from "./list";
 import { draftBill, issueBill, voidBill } from "./make";
@@ -22,7 +22,7 @@ import { writeOffBill } from "./write-off";
 export const operatorBillHandlers: readonly Handler[] = [
 	memberCall(operatorBills, listOperatorBills),
 	memberCall(operatorBill, readOperatorBill),
-	memberCall(operatorDecideBillPayment, decideBillPayment),
+	memberCall(operatorDecideBillPayment, decideBillPayment, slipDone),
 	memberCall(operatorDecideDispute, decideDispute, (_answer, body) =>
 		body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused",
 	),

@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorSetCredit } from "~/portal-contract/money/operator-credit";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -124,7 +124,7 @@ async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
 export async function setCredit(
 	context: CallContext,
 	body: InputOf<typeof operatorSetCredit>,
-): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
+): Promise<AnswerOf<typeof operatorSetCredit>> {
 	const { who, language, change, request_id } = context;
 	const { company_id, currency, reason } = body;
 	requireOperator(who);
@@ -144,9 +144,6 @@ export async function setCredit(
 			...CREDIT_EYES.first(who),
 		});
 		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
-		return {
-			done: needs_second ? "credit-done-requested" : "credit-done-applied",
-			answer: await readCompanyCredit(tx, body, who, language),
-		};
-	}).then(({ done, answer }) => new Reply(answer, done));
+		return readCompanyCredit(tx, body, who, language);
+	});
 }

@@ -5,7 +5,7 @@ import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "../money/credit-rows";
@@ -42,12 +42,6 @@ interface Request extends MoneyRequest {
 	matched_by: number | null;
 }
 
-const DONE = {
-	match: "top-up-done-matched",
-	confirm: "top-up-done-accepted",
-	reject: "top-up-done-rejected",
-} as const;
-
 /**
  * Four eyes: the first operator notes that the slip matches the bank's statement, another one's confirmation moves the money, once for the
  * request. Rejecting takes one, with a reason.
@@ -56,7 +50,7 @@ const DONE = {
 export async function decideTopUp(
 	{ who, language, change }: CallContext,
 	body: InputOf<typeof operatorDecideTopUp>,
-): Promise<Reply<AnswerOf<typeof operatorDecideTopUp>>> {
+): Promise<AnswerOf<typeof operatorDecideTopUp>> {
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
@@ -64,7 +58,7 @@ export async function decideTopUp(
 		const request = await lockRequest<Request>(tx, "top_up_request", body.id, { columns, msg: "top-up-not-found" });
 		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
 		const next = matched_by === null ? "match" : "confirm";
-		const step: keyof typeof DONE = body.approve ? next : "reject";
+		const step: "match" | "confirm" | "reject" = body.approve ? next : "reject";
 		const call = `operator/decideTopUp:${step}` as const;
 		TOP_UPS.require(who, { status: request.state, call });
 		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
@@ -95,6 +89,6 @@ export async function decideTopUp(
 			sql`select ${asSeen(who, language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${id}`,
 		);
 		if (!row) throw new Error(`top-up request ${id} is gone`);
-		return { step, request: row.request };
-	}).then(({ step, request }) => new Reply(request, DONE[step]));
+		return row.request;
+	});
 }

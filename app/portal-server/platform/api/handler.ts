@@ -73,23 +73,21 @@ export interface CallContext<W extends Who | null = Who> {
 /** What a use case takes that others read by, too. */
 export type ReadContext = Pick<CallContext<Who | null>, "db" | "who" | "language">;
 
-/** An answer with the `msg` that only the use case knows; where the answer and the input tell it, the list of calls does. */
-export class Reply<T> {
-	constructor(
-		readonly data: T,
-		readonly msg: Message,
-	) {}
-}
+/** `data`, or a whole response (a PDF) that is sent as it is. */
+type Answer<C extends Call> = AnswerOf<C> | Response;
 
-/** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
-type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
+/** What goes out: `data` with what `msg` says, `""` for nothing. */
+interface Outcome {
+	readonly data: unknown;
+	readonly msg: Message;
+}
 
 /** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
 	readonly call: Call;
 	/** What it needs of a member: `joinedValue` has it unless another read of the same page, in which callers are looked up once, was first. */
 	joined?(language: Language): JoinedRead;
-	handle(context: CallContext<Who | null>, input: unknown): Promise<unknown>;
+	handle(context: CallContext<Who | null>, input: unknown): Promise<Outcome | Response>;
 }
 
 /** What answers a call: `(context, input)`, whatever of the two it needs. */
@@ -107,14 +105,15 @@ type Done<C extends Call, W extends Who | null = Who> =
 export function openCall<C extends Call>(
 	call: C,
 	useCase: UseCase<C, Who | null>,
-	done?: Done<C, Who | null>,
+	done: Done<C, Who | null> = "",
 ): Handler {
-	const handle: UseCase<C, Who | null> = async (context, input) => {
-		const answer = await useCase(context, input);
-		if (done === undefined || answer instanceof Reply || answer instanceof Response) return answer;
-		return new Reply(answer, typeof done === "string" ? done : done(answer, input, context));
+	const handle: Handler["handle"] = async (context, given) => {
+		const input = given as InputOf<C>;
+		const data = await useCase(context, input);
+		if (data instanceof Response) return data;
+		return { data, msg: typeof done === "string" ? done : done(data, input, context) };
 	};
-	return { call, handle: handle as unknown as Handler["handle"] };
+	return { call, handle };
 }
 
 /** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */

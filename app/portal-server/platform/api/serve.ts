@@ -13,7 +13,6 @@ import { corsHeaders } from "./cors";
 import { costLimits } from "./cost-limits";
 import { accessDenied, envelope, fault, refusal } from "./envelope";
 import type { CallContext, Handler, Who } from "./handler";
-import { Reply } from "./handler";
 import { type Incoming, languageOf, publicUrl, readIncoming, tokenFor } from "./incoming";
 import { keyOf } from "./key";
 import { parseInput } from "./parse";
@@ -151,7 +150,5 @@ async function answerCall(
 	};
 	const outcome = await handler.handle(context, input);
 	if (outcome instanceof Response) return outcome;
-	return outcome instanceof Reply
-		? envelope(1, outcome.msg === "" ? "" : context.text(outcome.msg), outcome.data)
-		: envelope(1, "", outcome);
+	return envelope(1, outcome.msg === "" ? "" : context.text(outcome.msg), outcome.data);
 }

@@ -157,7 +157,6 @@ function doneKey(done: Node | undefined): Node | null | undefined {
 }
 
 function portalKey(node: Node): Node | null | undefined {
-	if (node.type === "NewExpression" && textOf(node.callee) === "Reply") return node.arguments[1];
 	if (node.type === "CallExpression") {
 		const name = textOf(node.callee);
 		if (name === "memberCall" || name === "openCall") return doneKey(node.arguments[2]);

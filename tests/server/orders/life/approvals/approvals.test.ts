@@ -67,7 +67,9 @@ describe("an order beyond its booker's limits", () => {
 		expect((await calls.pay(order.id)).data.type).toBe("not_allowed_in_state");
 		const approved = await approver.decide(id, "approve");
 		expect([approved.code, approved.data]).toMatchObject([1, { status: 10, paid: false }]);
+		expect(approved.msg).toMatch(/^Approved\. The booker has until .*:.* to pay\.$/);
 		const now = (await calls.detail(order.id)).data;
+		expect(approved.data.hold_expires_at).toBe(now.hold_expires_at);
 		expect(now.hold_expires_at - now.as_of).toBeGreaterThan(1_790);
 		expect((await calls.pay(order.id)).data).toMatchObject({ status: 30, approval: { decision: "approved" } });
 		expect(await usedBy(portal, one)).toBe(order.total_amount);
@@ -98,8 +100,9 @@ describe("an order beyond its booker's limits", () => {
 	it("is cancelled free of charge with its rooms given back when declined, which needs a reason", async () => {
 		const { calls, order, approver, id, one } = await ask();
 		expect(Object.keys((await approver.decide(id, "decline")).data.fields)).toEqual(["reason"]);
-		expect((await approver.decide(id, "decline", "Choose another hotel,\nplease")).data.status).toBe(70);
 		const reason = "Choose another hotel,\nplease";
+		const declined = await approver.decide(id, "decline", reason);
+		expect([declined.data.status, declined.msg]).toEqual([70, "Declined. The order is cancelled free of charge."]);
 		expect((await calls.detail(order.id)).data).toMatchObject({ status: 70, fee_amount: 0, approval: { reason } });
 		expect(await holdsOf(order)).toEqual(["released"]);
 		expect(await mailsTo(one)).toEqual(["approval_declined"]);

@@ -3,7 +3,7 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import type { accountDecideApproval } from "~/portal-contract/account/approvals";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import { refusedText } from "~/portal-server/platform/api/envelope";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -78,7 +78,7 @@ async function decline(
 	context: CallContext,
 	body: InputOf<typeof accountDecideApproval>,
 	request: Request,
-): Promise<Reply<Answer>> {
+): Promise<Answer> {
 	const { order, now } = request;
 	const { id, reason } = body;
 	const move = {
@@ -93,7 +93,7 @@ async function decline(
 		reason,
 	});
 	await writeDecision(tx, context, body, request, "declined");
-	return new Reply({ id, order_id: order.id, status: declined.status, paid: false }, "approval-declined");
+	return { id, order_id: order.id, status: declined.status, paid: false };
 }
 
 async function approve(
@@ -101,7 +101,7 @@ async function approve(
 	context: CallContext,
 	body: InputOf<typeof accountDecideApproval>,
 	request: Request,
-): Promise<Reply<Answer>> {
+): Promise<Answer> {
 	const { order, now, pay_channel, booker } = request;
 	const { language, request_id } = context;
 	const { id, reason } = body;
@@ -118,43 +118,49 @@ async function approve(
 	});
 	await writeDecision(tx, context, body, request, "approved");
 	await notifyBooker(tx, approved, "approval_given", { reason });
-	const answer = (status: number, paid: boolean, msg: Message) =>
-		new Reply({ id, order_id: order.id, status, paid }, msg);
-	const time = formatDeadline(hold_expires_at, language);
-	if (pay_channel === null) return answer(approved.status, false, { key: "approval-approved", values: { time } });
+	const unpaid = { id, order_id: order.id, status: approved.status, paid: false, hold_expires_at };
+	if (pay_channel === null) return unpaid;
 	const payer = { who: booker, request_id, language, pay_channel };
 	try {
 		const paid = await tx.transaction((inner) => payAtOnce(inner as Tx, approved, payer, now));
-		return answer(paid.status, true, "approval-approved-paid");
+		return { ...unpaid, status: paid.status, paid: true, hold_expires_at: null };
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
-		const values = { time, why: refusedText(language, error) };
-		return answer(approved.status, false, { key: "approval-approved-unpaid", values });
+		return { ...unpaid, why_unpaid: refusedText(language, error) };
 	}
+}
+
+export function approvalDone(
+	{ paid, hold_expires_at, why_unpaid }: Answer,
+	{ decision }: InputOf<typeof accountDecideApproval>,
+	{ language }: Pick<CallContext, "language">,
+): Message {
+	if (decision === "decline") return "approval-declined";
+	if (paid || !hold_expires_at) return "approval-approved-paid";
+	const values = { time: formatDeadline(hold_expires_at, language), why: why_unpaid ?? "" };
+	return { key: why_unpaid ? "approval-approved-unpaid" : "approval-approved", values };
 }
 
 /**
  * Decides a request: approving holds the order anew (`hold_approved_s`) and pays it by the type chosen with the request, declining cancels it free
- * of charge. Where paying is refused the order stays approved and unpaid, and `msg` says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
+ * of charge. Where paying is refused the order stays approved and unpaid, and the answer says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
  * request, or none of the caller's to decide), `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
 export async function decideApproval(
 	context: CallContext,
 	given: InputOf<typeof accountDecideApproval>,
-): Promise<Reply<Answer>> {
+): Promise<Answer> {
 	const body = { ...given, reason: cleanText(given.reason) };
 	const { who, language } = context;
 	if (body.decision === "decline" && body.reason === "")
 		throw new Refused("invalid", { fields: { reason: "field-required" } });
-	const { data, msg } = await context.change(async (tx) => {
+	return context.change(async (tx) => {
 		const request = await openRequest(tx, who, body.id);
 		const { order, now } = request;
 		return ownRefusals(order, language, async () => {
 			const overdue = await expireOverdue(tx, order, now, "approval-expired");
 			if (overdue) return overdue;
-			const { data, msg } = await (body.decision === "approve" ? approve : decline)(tx, context, body, request);
-			return { data, msg };
+			return (body.decision === "approve" ? approve : decline)(tx, context, body, request);
 		});
 	});
-	return new Reply(data, msg);
 }
