@@ -101,6 +101,10 @@ const dotted = (path: string) => path.replace("/", ".");
 /** Name of the permission rule that a call of access `member` needs, as the contract writes it; rules are compared in lower case. */
 export const ruleOf = ({ rule, path }: Pick<Call, "rule" | "path">): Permission => rule ?? (path as Permission);
 
+/** A call for members of the operating company alone, whatever rules others hold: it, or its rule, stands under `operator/`. */
+export const isForOperators = (call: Pick<Call, "rule" | "path">): boolean =>
+	[call.path, ruleOf(call)].some((name) => name.startsWith("operator/"));
+
 /** What a caller passes: the query of a GET, the body of a POST, before defaults are filled in. */
 export type CallInput<C extends Call> = C["method"] extends "GET"
 	? C extends Call<infer Q, z.ZodType, z.ZodType>

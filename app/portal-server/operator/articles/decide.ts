@@ -13,7 +13,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { notify } from "~/portal-server/platform/notify/notices";
-import { requireOperator } from "../require-operator";
 
 type Answer = AnswerOf<typeof operatorRefuseArticle>;
 
@@ -51,7 +50,6 @@ export function publishArticle(
 	body: InputOf<typeof operatorPublishArticle>,
 ): Promise<Answer> {
 	return change(async (tx) => {
-		requireOperator(who);
 		requirePrice(body);
 		const row = await lockArticle(tx, body.company_id, body.id);
 		const call = "operator/publishArticle";
@@ -90,7 +88,6 @@ export function refuseArticle(
 	{ company_id, id, version, reason }: Refusal,
 ): Promise<Answer> {
 	return change(async (tx) => {
-		requireOperator(who);
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/refuseArticle";
 		OWN_ARTICLES.require(who, { status: row.state, call });
@@ -104,7 +101,6 @@ export function refuseArticle(
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
 export function withdrawArticle({ who, change }: CallContext, { company_id, id, reason }: Withdrawal): Promise<Answer> {
 	return change(async (tx) => {
-		requireOperator(who);
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/withdrawArticle";
 		OWN_ARTICLES.require(who, { status: row.state, call });

@@ -13,7 +13,6 @@ import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
-import { requireOperator } from "../require-operator";
 
 type Payment = typeof billPayment.$inferSelect;
 
@@ -122,7 +121,6 @@ export async function decideBillPayment(
 	body: InputOf<typeof operatorDecideBillPayment>,
 ): Promise<AnswerOf<typeof operatorDecideBillPayment>> {
 	const { who, language } = context;
-	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return context.change(async (tx) => {
 		const { bill, payment } = await opened(tx, body.id);

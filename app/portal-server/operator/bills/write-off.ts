@@ -18,7 +18,6 @@ import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
-import { requireOperator } from "../require-operator";
 
 const CALLS = {
 	ask: "operator/writeOffBill:ask",
@@ -103,7 +102,6 @@ export async function writeOffBill(
 ): Promise<AnswerOf<typeof operatorWriteOffBill>> {
 	const { who, language } = context;
 	const { id, step } = body;
-	requireOperator(who);
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, await companyOfBill(tx, id));
 		BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });

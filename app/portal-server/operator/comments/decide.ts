@@ -10,7 +10,6 @@ import { notify } from "~/portal-server/platform/notify/notices";
 import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { commentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import { writeComment } from "~/portal-server/platform/subjects/comments/write";
-import { requireOperator } from "../require-operator";
 
 interface CommentRow extends Record<string, unknown> {
 	id: number;
@@ -86,7 +85,6 @@ export function keepComment(
 	{ id, state, reports }: InputOf<typeof operatorKeepComment>,
 ): Promise<AnswerOf<typeof operatorKeepComment>> {
 	return change(async (tx) => {
-		requireOperator(who);
 		const row = await lockComment(tx, id);
 		const count = await countRows(
 			tx,
@@ -112,7 +110,6 @@ export const decideComment =
 		{ id, state, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
 	): Promise<AnswerOf<typeof operatorShowComment>> =>
 		change(async (tx) => {
-			requireOperator(who);
 			const row = await lockComment(tx, id);
 			if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
 			const call = `operator/${decision}` as const;
@@ -139,7 +136,6 @@ export function replyToComment(
 	{ id, text }: InputOf<typeof operatorReplyComment>,
 ): Promise<AnswerOf<typeof operatorReplyComment>> {
 	return change(async (tx) => {
-		requireOperator(who);
 		const row = await lockComment(tx, id);
 		if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
 		await requireThread(tx, row);

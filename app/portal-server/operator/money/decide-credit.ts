@@ -5,7 +5,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { creditChange } from "~/portal-server/platform/db/schema";
-import { requireOperator } from "../require-operator";
 import { readCompanyCredit } from "./credit-rows";
 import { CREDIT_CHANGES, CREDIT_EYES } from "./credit-states";
 import { applyLine, type Line, lockLine } from "./set-credit";
@@ -34,7 +33,6 @@ export async function decideCredit(
 	body: InputOf<typeof operatorDecideCredit>,
 ): Promise<AnswerOf<typeof operatorDecideCredit>> {
 	const { who, language, change, request_id } = context;
-	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
 		const asked = await find(tx, body);

@@ -7,7 +7,6 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state as code, states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
 
 type Query = InputOf<typeof operatorRefunds>;
@@ -40,7 +39,6 @@ export async function listRefunds(
 	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorRefunds>,
 ): Promise<AnswerOf<typeof operatorRefunds>> {
-	requireOperator(who);
 	const { state, page, limit } = query;
 	const order = state === "open" ? OPEN_FIRST : NEWEST_FIRST;
 	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(

@@ -12,7 +12,6 @@ import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderExtras } from "~/portal-server/platform/db/schema";
-import { requireOperator } from "../require-operator";
 import { readOperatorOrder } from "./order-view";
 
 /** What is charged: all of it, or `amount`, which lies below it. Throws `Refused` `invalid` at `amount`. */
@@ -54,7 +53,6 @@ export async function decideExtras(
 	body: InputOf<typeof operatorDecideExtras>,
 ): Promise<AnswerOf<typeof operatorDecideExtras>> {
 	const { who, language } = context;
-	requireOperator(who);
 	return context.change(async (tx) => {
 		const [found] = await tx
 			.select({ order_id: orderExtras.order_id })

@@ -2,7 +2,6 @@ import type { operatorDeleteRule } from "~/portal-contract/operator/rules";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
-import { requireOperator } from "../require-operator";
 import { snapshot } from "./fields";
 import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
@@ -15,7 +14,6 @@ export async function deleteRule(
 	{ who, request_id, change }: CallContext,
 	body: InputOf<typeof operatorDeleteRule>,
 ): Promise<AnswerOf<typeof operatorDeleteRule>> {
-	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);
 		const gone = await ruleAt(tx, body.id, body.version);

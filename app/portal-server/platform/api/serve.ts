@@ -1,10 +1,11 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { type Call, ruleOf } from "~/portal-contract/base/call";
+import { type Call, isForOperators, ruleOf } from "~/portal-contract/base/call";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../settings";
+import { isOperator } from "../states/roles";
 import { translate } from "../words/texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
 import { type Caller, type FindCaller, GUEST, type JoinedRead, oncePerPage } from "./caller";
@@ -117,6 +118,12 @@ function requireWho({ who, state }: Caller): Who {
 	throw state === "expired" ? tokenExpired() : needLogin();
 }
 
+/** A rule alone may be granted to a group of members: that makes nobody an operator. */
+function requireAccess(call: Call, who: Who): void {
+	if (!who.can(ruleOf(call))) throw noPermission();
+	if (isForOperators(call) && !isOperator(who)) throw new Refused("not_allowed");
+}
+
 /** Undefined where the handler reads the body as it arrives. */
 function inputOf(call: Call, { query, body }: Incoming): unknown {
 	if (call.method === "GET") return parseInput(call.query, query);
@@ -131,7 +138,7 @@ async function answerCall(
 ): Promise<Served> {
 	const { call } = handler;
 	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller }, handler.joined?.(incoming.language));
-	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
+	if (call.access === "member") requireAccess(call, requireWho(caller));
 	if (incoming.unreadable) throw incoming.unreadable;
 	spend(call, incoming.client_address, caller.who);
 	const input = inputOf(call, incoming);

@@ -2,19 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { FleetService } from "~/portal-contract/operator/fleet";
-import type { Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isOperator } from "~/portal-server/platform/states/roles";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { BUFFER_S } from "../assignment";
 
 export type Kind = "vehicle" | "driver";
-
-export function requireDispatcher(who: Who): void {
-	if (!isOperator(who)) throw new Refused("not_allowed");
-}
 
 /** Signs of a pattern stand for themselves. */
 export const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
