@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
-import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-server/billing/invoices/seed";
+import { seedDemonstrationIssuers, seedIssuers } from "~/portal-server/billing/invoices/seed";
 import { seedArticleComments } from "~/portal-server/content/seed/comments";
 import { seedArticles, seedPages, seedPaidArticle } from "~/portal-server/content/seed/insert";
 import { seedOwnArticles } from "~/portal-server/content/seed/own-articles";
@@ -28,7 +28,6 @@ type Progress = (line: string) => void;
 const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules, isRepeated: true },
 	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
-	{ name: "invoicing-by-bills", label: "What may be invoiced of older orders", run: seedInvoicing },
 	{ name: "site-pages", label: "Terms, privacy, help", run: seedPages },
 	{ name: "articles", label: "Articles", run: seedArticles },
 ];
@@ -46,19 +45,10 @@ const SITE: readonly SeedStep[] = [
 	{ name: "own-articles", label: "Articles of the demonstration's members", run: seedOwnArticles },
 	{ name: "paid-article", label: "A paid article of the demonstration", run: seedPaidArticle },
 ];
-/** One step, so that an older store, whose orders are there already, gets no invoice of them. */
-const seedLivesAndInvoice: SeedStep["run"] = async (tx) => {
-	await seedLives(tx);
-	await seedInvoices(tx);
-};
-
 const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
-	{
-		name: "order-lives",
-		label: "Demonstration orders in the middle of their lives, and an invoice of theirs",
-		run: seedLivesAndInvoice,
-	},
+	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
+	{ name: "invoices", label: "An invoice of the demonstration", run: seedInvoices },
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },

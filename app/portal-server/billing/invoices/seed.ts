@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
-import { SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
-import { state } from "~/portal-server/platform/db/statements/state";
 import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
-import { openInvoicing } from "./roll-up";
 
 /** Sellers of every installation by the site's settings; a row that is there stays as operators left it. */
 export async function seedIssuers(tx: Tx): Promise<void> {
@@ -18,27 +15,6 @@ export async function seedIssuers(tx: Tx): Promise<void> {
 			sql`insert into issuer (code, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies)
 				values (${code}, ${country}, ${name_zh}, ${name_en}, ${address}, ${phone}, ${bank}, ${account}, ${tax_no}, ${texts(currencies)})
 				on conflict (code) do nothing`,
-		);
-	}
-}
-
-/** Orders of older stores: by credit they were open to invoices before their bill, and billable with nothing to settle. */
-export async function seedInvoicing(tx: Tx): Promise<void> {
-	const { not_applicable, billable } = SETTLEMENT_STATUS;
-	const companies = await rowsOf<{ id: number }>(
-		tx,
-		sql`/* all companies: those of an older installation */ select id from company order by id`,
-	);
-	for (const { id } of companies) {
-		await tx.execute(
-			sql`update orders o set settlement_status = ${state(not_applicable)}, version = o.version + 1
-				where o.company_id = ${id} and o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} and o.settlement_money = 0`,
-		);
-		await openInvoicing(
-			tx,
-			id,
-			sql`select c.id from orders c where c.company_id = ${id} and c.pay_channel = 'credit'`,
-			null,
 		);
 	}
 }

@@ -11,13 +11,9 @@ const PARENTS = new Map(parentsIn(RULES));
 /** Where a store says which rights its groups were given: `admin order/list`. */
 const GIVEN = "seed:rights";
 
-/** Rights that this store's groups have been given; one that does not say so, those of its rules. */
+/** Rights that this store's groups have been given. */
 async function givenRights(tx: Tx): Promise<Set<string>> {
-	const [row] = await rowsOf<{ given: string[] }>(
-		tx,
-		sql`select coalesce((select array(select jsonb_array_elements_text(value)) from site_config where key = ${GIVEN}),
-			(select array_agg(g.code || ' ' || r.name) from member_group g, rule r)) as given`,
-	);
+	const [row] = await rowsOf<{ given: string[] }>(tx, sql`select value as given from site_config where key = ${GIVEN}`);
 	return new Set(row?.given);
 }
 

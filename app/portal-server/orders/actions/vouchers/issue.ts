@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { newCompanyCode } from "~/portal-server/platform/db/company-codes";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderDocument, voucherSetting } from "~/portal-server/platform/db/schema";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import { bothNamesOf } from "../../model/facts/guests";
-import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
+import { keyOf, type OrderKey } from "../../model/facts/keys";
 import { partOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder } from "../../model/record";
 import { type IssuedDocument, newestVoucher, VOUCHER } from "../../reading/documents/issued";
-
-/** Hashes of earlier releases, which were of other things, begin otherwise. */
-const OF_FACTS = "facts2-";
 
 /** What is behind the hash of the facts where the company has a design of its own. */
 const hashOfDesign = (design_hash: string) => (design_hash === "" ? "" : `-${design_hash}`);
@@ -36,15 +33,21 @@ function contentHash(of: GuestedOrder, part: LinePart): string {
 		policy,
 		...part.facts(of),
 	];
-	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+	return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+/** What a caller has read already. */
+interface Read {
+	part: LinePart;
+	design_hash: string;
 }
 
 /**
  * The newest voucher where it still says the same, else the next version with a code of its own (120 bits), which supersedes the older
  * ones. Concurrent calls make one version.
  */
-export async function issueVoucher(tx: Tx, of: GuestedOrder): Promise<IssuedDocument> {
-	return issueAfter(await newestVoucher(tx, of.order), tx, of);
+export async function issueVoucher(tx: Tx, of: GuestedOrder, read?: Read): Promise<IssuedDocument> {
+	return issueAfter(await newestVoucher(tx, of.order), tx, of, read);
 }
 
 /** Version 1, of an order that has just been confirmed. */
@@ -61,12 +64,6 @@ export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
 		select ${company_id}::int8, ${id}::int8, ${document.kind}, ${document.version}::int4, ${document.code}, ${contentHash(of, part)}::text || ${design} where ${after}`;
 	const steps: Step[] = [{ name: "issued", query: row }];
 	return { document, steps };
-}
-
-/** What a caller has read already. */
-interface Read {
-	part: LinePart;
-	design_hash: string;
 }
 
 async function issueAfter(
@@ -94,16 +91,4 @@ async function issueAfter(
 		newest = await newestVoucher(tx, order);
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);
-}
-
-/** The voucher as it is read: `issueVoucher`, and one of an earlier release stays the version that it is. */
-export async function currentVoucher(tx: Tx, of: GuestedOrder, read: Read): Promise<IssuedDocument> {
-	const newest = await newestVoucher(tx, of.order);
-	if (!newest || newest.content_hash.startsWith(OF_FACTS)) return issueAfter(newest, tx, of, read);
-	const own = and(ofOrder(orderDocument, of.order), eq(orderDocument.code, newest.code));
-	await tx
-		.update(orderDocument)
-		.set({ content_hash: contentHash(of, read.part) + hashOfDesign(read.design_hash) })
-		.where(own);
-	return newest;
 }

@@ -9,7 +9,7 @@ import { readOwnedNow } from "../../model/access";
 import { partOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { voucherModel } from "../../reading/documents/voucher-model";
-import { currentVoucher } from "./issue";
+import { issueVoucher } from "./issue";
 import { logoPicture } from "./setting/logo";
 import { readDesign } from "./setting/setting";
 
@@ -40,7 +40,7 @@ export async function readVoucher(
 			guests,
 			part,
 			design: chosen,
-			issued: await currentVoucher(tx, { order, guests }, { part, design_hash }),
+			issued: await issueVoucher(tx, { order, guests }, { part, design_hash }),
 		};
 	});
 	const setting = chosenNow(design.setting, query);
