@@ -29,8 +29,10 @@ function save(name: string, content: Blob): void {
 /** Downloads once, from when it is shown; ends it when it is not shown any more. */
 function useDownload(href: string) {
 	const [download, setDownload] = useState<Download>({
-		...{ state: "running", arrival: { bytes: 0, expected: null } },
-		...{ isSeen: false, saved: "" },
+		state: "running",
+		arrival: { bytes: 0, expected: null },
+		isSeen: false,
+		saved: "",
 	});
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => {

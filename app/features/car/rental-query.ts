@@ -19,7 +19,9 @@ export function wishOf(part: CarQuotePart | CarOrderPart): Omit<CarWish, "rate_i
 	const { passengers, rental_count, driver_language, pick_up, drop_off, zones } = part;
 	const stops = part.plan.flatMap(({ date, stops: of_day }) => of_day.map((stop) => writeStop({ ...stop, date })));
 	return {
-		...{ passengers, rental_count, driver_language },
+		passengers,
+		rental_count,
+		driver_language,
 		pick_up_at: pick_up.at_local.slice(0, 16),
 		drop_off_at: drop_off.at_local.slice(0, 16),
 		half_days: part.half_days,

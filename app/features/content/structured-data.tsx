@@ -26,7 +26,12 @@ function structuredData({ article, url, siteName }: Published): unknown {
 		item: inLanguageAddress(new URL(articlePaths.channel(value), url).href, language),
 	}));
 	const described = {
-		...{ "@type": "Article", "@id": here, url: here, headline: article.title, description: article.summary, author },
+		"@type": "Article",
+		"@id": here,
+		url: here,
+		headline: article.title,
+		description: article.summary,
+		author,
 		inLanguage: HREFLANG[language],
 		datePublished: isoOf(article.published_at),
 		dateModified: isoOf(article.updated_at),

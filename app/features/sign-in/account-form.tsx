@@ -46,12 +46,10 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 	const isNew = tab === "register";
 	const labels: Record<string, string> = {
 		[by]: t(`captcha:${by}`),
-		...{
-			captcha: t("captcha:code"),
-			captchaInfo: t("captcha:name"),
-			username: t("account"),
-			password: t(isNew ? "password" : "new-password"),
-		},
+		captcha: t("captcha:code"),
+		captchaInfo: t("captcha:name"),
+		username: t("account"),
+		password: t(isNew ? "password" : "new-password"),
 		terms: t("terms-name"),
 	};
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;

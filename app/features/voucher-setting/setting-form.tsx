@@ -44,7 +44,10 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 	const { t } = useTranslation("voucher-setting");
 	const isRestored = reply?.intent === "restore";
 	const [form, known] = useServerForm<SettingForm>({
-		...{ id: FORM, constraint, defaultValue: values, lastResult: isRestored ? null : (reply?.result ?? null) },
+		id: FORM,
+		constraint,
+		defaultValue: values,
+		lastResult: isRestored ? null : (reply?.result ?? null),
 	});
 	const fields = known as unknown as SettingFormFields;
 	return (

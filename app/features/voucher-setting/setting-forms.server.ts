@@ -38,7 +38,9 @@ const FORM = {
 } as const;
 
 const defaults = (voucher: ShownVoucher | null): SettingShown => ({
-	...{ ...NOTHING, voucher, logo: "" },
+	...NOTHING,
+	voucher,
+	logo: "",
 	restored: { key: newFormKey(), values: formValues(DEFAULT_VOUCHER_SETTING) },
 });
 

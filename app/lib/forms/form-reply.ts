@@ -52,5 +52,8 @@ export const fieldId = (prefix: string, name: string): string => `${prefix}-${na
 
 /** Props that every field of a plain form has. */
 export const plainField = (prefix: string, reply: Reply, name: string, before = "") => ({
-	...{ id: fieldId(prefix, name), name, defaultValue: typedIn(reply, name, before), errors: errorsIn(reply, name) },
+	id: fieldId(prefix, name),
+	name,
+	defaultValue: typedIn(reply, name, before),
+	errors: errorsIn(reply, name),
 });

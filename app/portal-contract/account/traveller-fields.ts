@@ -15,8 +15,15 @@ export const MAX_IMPORT_BYTES = 200 * 1024;
 
 /** Columns of the import and of the export, in this order. */
 export const TRAVELLER_COLUMNS = [
-	...["full_name", "name_zh", "name_my", "nationality", "phone", "birthday"],
-	...["document_kind", "document_number", "document_expires_on"],
+	"full_name",
+	"name_zh",
+	"name_my",
+	"nationality",
+	"phone",
+	"birthday",
+	"document_kind",
+	"document_number",
+	"document_expires_on",
 ] as const as readonly TravellerColumn[];
 export type TravellerColumn =
 	| "full_name"

@@ -5,23 +5,21 @@ export type RuleType = (typeof RULE_TYPES)[number];
 
 /** Icons to choose from; a row may keep another one. */
 export const RULE_ICONS = [
-	...[
-		"hotel",
-		"car",
-		"plane",
-		"orders",
-		"user",
-		"wallet",
-		"map",
-		"star",
-		"calendar",
-		"clock",
-		"search",
-		"refund",
-		"lock",
-		"globe",
-		"info",
-	],
+	"hotel",
+	"car",
+	"plane",
+	"orders",
+	"user",
+	"wallet",
+	"map",
+	"star",
+	"calendar",
+	"clock",
+	"search",
+	"refund",
+	"lock",
+	"globe",
+	"info",
 ] as const;
 
 const OWN_FIELDS = ["icon", "menu_type", "url", "extend", "no_login_valid"] as const;

@@ -44,7 +44,9 @@ const flat = (rows: readonly PermissionRow[]): PermissionRow[] =>
 
 /** What each group of a new store may do, one per role and one per kind of operator. */
 export const GROUPS = Object.entries(GROUP_TITLES).map(([code, [title_zh, title_en]]) => ({
-	...{ code, title_zh, title_en },
+	code,
+	title_zh,
+	title_en,
 	rules: flat(RULES)
 		.filter(({ groups }) => groups.includes(code as GroupCode))
 		.map(({ name }) => name),

@@ -63,6 +63,10 @@ export const page = <const Name extends string, Below extends string = never, Bu
 	rest: Pick<PermissionRow, "groups" | "icon" | "hidden" | "open">,
 	children: readonly (PermissionRow<Below, Button> | ButtonRow<Button>)[] = [],
 ): PermissionRow<Name | Below, Button> => ({
-	...{ type, name, title_zh, title_en, ...rest },
+	type,
+	name,
+	title_zh,
+	title_en,
+	...rest,
 	children: children.map((row) => ({ ...row, groups: row.groups ?? rest.groups })),
 });

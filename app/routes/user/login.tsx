@@ -96,7 +96,10 @@ export default function Login() {
 		<SignInPage
 			siteName={root ? <SiteName site={root.site} /> : null}
 			languageSwitch={<LanguageSwitch />}
-			{...{ tab, by, offered, to }}
+			tab={tab}
+			by={by}
+			offered={offered}
+			to={to}
 		>
 			{tab === "login" ? <SignInForm {...form} hasMobile={offered?.includes("mobile") ?? false} /> : null}
 			{tab !== "login" && offered?.length === 0 ? <NotOffered /> : null}

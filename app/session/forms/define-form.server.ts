@@ -182,7 +182,8 @@ export async function answerForm(
 		const msg = translate(acting.language, STALE);
 		const unknown = () =>
 			replyTo(intent, parseForm(form, z.object({})), null, {
-				...{ errors: errorsOf({ "": msg }), status: 400 },
+				errors: errorsOf({ "": msg }),
+				status: 400,
 				refusal: { type: "stale_form", msg, fields: {}, data: null, status: 400 },
 			});
 		const answer = chosen ? await chosen.answer(intent, posted, acting) : unknown();

@@ -46,13 +46,11 @@ export function AddressForm({
 	const { t } = useTranslation(["account", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: step, constraint, lastResult });
 	const labels: Record<string, string> = {
-		...{
-			email: t("new-email"),
-			mobile: t("new-mobile"),
-			captcha: t("captcha:code"),
-			captchaInfo: t("captcha:name"),
-			password: t("password"),
-		},
+		email: t("new-email"),
+		mobile: t("new-mobile"),
+		captcha: t("captcha:code"),
+		captchaInfo: t("captcha:name"),
+		password: t("password"),
 	};
 	const carried = step === "change" ? { accountVerificationToken: token } : undefined;
 	const password = (

@@ -5,25 +5,21 @@ import { attempt } from "~/session/portal.server";
 import type { OverviewFacts } from "./overview";
 
 const NOTHING: OverviewFacts = {
-	...{
-		days: [],
-		score: [],
-		money: [],
-		funds: null,
-		runway: null,
-		credit_runway: null,
-		points: null,
-		low: [],
-		orders: [],
-		tasks: [],
-	},
-	...{ last_login_time: null, last_login_ip: "" },
+	days: [],
+	score: [],
+	money: [],
+	funds: null,
+	runway: null,
+	credit_runway: null,
+	points: null,
+	low: [],
+	orders: [],
+	tasks: [],
+	last_login_time: null,
+	last_login_ip: "",
 };
 
-const SHOWN = [
-	...(["days", "score", "funds", "runway", "credit_runway", "points", "low", "orders", "tasks"] as const),
-	...(["last_login_time", "last_login_ip"] as const),
-];
+const SHOWN = Object.keys(NOTHING) as (keyof OverviewFacts)[];
 
 /** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
 export async function loadOverview(

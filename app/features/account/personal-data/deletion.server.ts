@@ -20,6 +20,7 @@ export const deletionForms = {
 	cancel: defineForm({
 		schema: z.object({}),
 		call: (_value, { portal }) => portal.account.cancelDeletion({}),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 };

@@ -10,11 +10,13 @@ export const sessionForms = {
 	end: defineForm({
 		schema: z.object({ id: Id }),
 		call: ({ id }, { portal }) => portal.account.endSession({ id }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 	"end-others": defineForm({
 		schema: z.object({}),
 		call: (_value, { portal }) => portal.account.endSession({ others: true }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 };

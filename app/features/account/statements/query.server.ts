@@ -9,7 +9,8 @@ const dates = { from: BalanceSearch.shape.from.catch(undefined), until: BalanceS
 const Balance = z.object({
 	account: BalanceSearch.shape.account.catch("deposit"),
 	kind: BalanceSearch.shape.kind.catch(undefined),
-	...{ ...dates, ...Page },
+	...dates,
+	...Page,
 });
 const Points = z.object({ kind: PointSearch.shape.kind.catch(undefined), ...dates, ...Page });
 

@@ -35,6 +35,7 @@ export const balanceForms = {
 		schema: z.object({ enabled: z.enum(["0", "1"]) }),
 		permit: "account/balanceAlerts",
 		call: ({ enabled }, { portal }) => portal.account.balanceAlerts({ enabled: enabled === "1" }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 };

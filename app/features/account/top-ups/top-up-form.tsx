@@ -17,13 +17,11 @@ import { MoneySummary } from "./money-summary";
 type TopUpFields = { amount: string; currency: string; transfer_date: string; bank_reference: string; slip: string };
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{
-		amount: "top-up-amount",
-		currency: "top-up-currency",
-		transfer_date: "top-up-date",
-		bank_reference: "top-up-reference",
-		slip: "top-up-slip",
-	},
+	amount: "top-up-amount",
+	currency: "top-up-currency",
+	transfer_date: "top-up-date",
+	bank_reference: "top-up-reference",
+	slip: "top-up-slip",
 };
 
 interface TopUpFormProps {

@@ -1,4 +1,4 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
@@ -23,13 +23,12 @@ type Fields = {
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{
-		amount: "withdraw-amount",
-		currency: "top-up-currency",
-		bank_name: "withdraw-bank",
-		account_name: "withdraw-account-name",
-	},
-	...{ account_number: "withdraw-account-number", reason: "withdraw-reason" },
+	amount: "withdraw-amount",
+	currency: "top-up-currency",
+	bank_name: "withdraw-bank",
+	account_name: "withdraw-account-name",
+	account_number: "withdraw-account-number",
+	reason: "withdraw-reason",
 };
 
 interface WithdrawFormProps {
@@ -44,14 +43,41 @@ const mostOf = (purses: WithdrawFormProps["purses"], language: string) =>
 		.map(({ currency, available_amount }) => formatMoney(Math.max(0, available_amount), currency, language))
 		.join(" / ");
 
+type BankFields = Record<"bank_name" | "account_name" | "account_number", FieldMetadata<string, Fields, string[]>>;
+
+/** Where the money goes. */
+function AccountFields({ fields }: { fields: BankFields }) {
+	const { t } = useTranslation("account-money");
+	const line = { autoComplete: "off", required: true, maxLength: MAX_BANK_TEXT } as const;
+	return (
+		<>
+			<TextField {...fieldProps(fields.bank_name)} label={t("withdraw-bank")} {...line} />
+			<TextField
+				{...fieldProps(fields.account_name)}
+				label={t("withdraw-account-name")}
+				hint={t("withdraw-account-name-hint")}
+				{...line}
+			/>
+			<TextField
+				{...fieldProps(fields.account_number)}
+				label={t("withdraw-account-number")}
+				autoComplete="off"
+				required
+				maxLength={BANK_ACCOUNT.longest}
+			/>
+		</>
+	);
+}
+
 /** Asks for pre-deposit back, to the company's own bank account; works without script. */
 export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 	const { t, i18n } = useTranslation("account-money");
 	const reply = useReply("withdraw");
 	const [form, fields] = useServerForm<Fields>({
-		...{ id: "withdraw", lastResult: reply?.result, defaultValue: { currency: purses[0]?.currency ?? "" } },
+		id: "withdraw",
+		lastResult: reply?.result,
+		defaultValue: { currency: purses[0]?.currency ?? "" },
 	});
-	const line = { autoComplete: "off", required: true, maxLength: MAX_BANK_TEXT } as const;
 	return (
 		<Card title={t("withdraw-title")}>
 			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
@@ -82,20 +108,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 							label: t(`currency-${currency.toLowerCase()}`),
 						}))}
 					/>
-					<TextField {...fieldProps(fields.bank_name)} label={t("withdraw-bank")} {...line} />
-					<TextField
-						{...fieldProps(fields.account_name)}
-						label={t("withdraw-account-name")}
-						hint={t("withdraw-account-name-hint")}
-						{...line}
-					/>
-					<TextField
-						{...fieldProps(fields.account_number)}
-						label={t("withdraw-account-number")}
-						autoComplete="off"
-						required
-						maxLength={BANK_ACCOUNT.longest}
-					/>
+					<AccountFields fields={fields} />
 				</div>
 				<TextArea
 					{...fieldProps(fields.reason)}

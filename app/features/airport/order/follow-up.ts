@@ -14,10 +14,18 @@ export function journeyOf(order: Order): Journey | null {
 	const { place, name, city_name } = part.place_info;
 	const way = part.transfer_type === "pick_up" ? ("in" as const) : ("out" as const);
 	return {
-		...{ order_id: order.id, product_line: order.product_line, nationality: order.nationality },
-		...{ place, place_name: name, town: city_name, from: day, until: day, stays: false },
+		order_id: order.id,
+		product_line: order.product_line,
+		nationality: order.nationality,
+		place,
+		place_name: name,
+		town: city_name,
+		from: day,
+		until: day,
+		stays: false,
 		flown: { way, code: part.airport.code },
-		...{ adults: part.adults, child_ages: part.child_ages },
+		adults: part.adults,
+		child_ages: part.child_ages,
 	};
 }
 

@@ -4,5 +4,6 @@ import { airportPaths } from "../airport-paths";
 /** What lists of orders take from airport transfers. */
 export const airportOrderLine = {
 	...vehicleOrderLine(airportPaths, ["transfer", "transfer_date", "vehicle_count"]),
-	...({ product_line: "airport", texts: "airport-orders" } as const),
+	product_line: "airport" as const,
+	texts: "airport-orders" as const,
 };

@@ -78,15 +78,14 @@ const TRIP = [
 	"departure_at",
 ] as const;
 const DEFAULTS = {
-	...{
-		transfer_type: "pick_up",
-		adults: "1",
-		luggage: "1",
-		driver_language: "my",
-		vehicle_count: "1",
-		child_seats: "none",
-	},
-	...{ extra_stops: "0", name_board: "" },
+	transfer_type: "pick_up",
+	adults: "1",
+	luggage: "1",
+	driver_language: "my",
+	vehicle_count: "1",
+	child_seats: "none",
+	extra_stops: "0",
+	name_board: "",
 } as const;
 
 function agesIn(search: URLSearchParams): string[] {

@@ -33,8 +33,19 @@ const PREFIX = "airport";
 const PLACES_ID = "airport-places";
 /** In the order of the form, the airport in the place that it has for a pick-up. */
 const NAMES = [
-	...["airport", "flight_number", "arriving_at", "departure_at", "departure", "destination", "transfer_at"],
-	...["driver_language", "adults", "luggage", "vehicle_count", "child_seats", "extra_stops"],
+	"airport",
+	"flight_number",
+	"arriving_at",
+	"departure_at",
+	"departure",
+	"destination",
+	"transfer_at",
+	"driver_language",
+	"adults",
+	"luggage",
+	"vehicle_count",
+	"child_seats",
+	"extra_stops",
 ];
 const MORE_NAMES = ["vehicle_count", "child_seats", "extra_stops"] as const;
 

@@ -51,12 +51,14 @@ export const titleForms = {
 		schema: OneForm,
 		permit: "invoice/deleteTitle",
 		call: ({ id }, { portal }) => portal.invoice.deleteTitle({ id }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 	default: defineForm({
 		schema: OneForm,
 		permit: "invoice/setDefaultTitle",
 		call: ({ id }, { portal }) => portal.invoice.setDefaultTitle({ id }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 };

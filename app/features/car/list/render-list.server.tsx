@@ -22,8 +22,11 @@ export function renderCars(opened: LoadedCars, reader: Reader, language: Languag
 	// What was typed stands in the reader's language once it is known.
 	const { pick_up, drop_off } = found;
 	const values = {
-		...{ ...search.values, pick_up: pick_up.name, drop_off: drop_off.name },
-		...{ pick_up_place: pick_up.place, drop_off_place: drop_off.place },
+		...search.values,
+		pick_up: pick_up.name,
+		drop_off: drop_off.name,
+		pick_up_place: pick_up.place,
+		drop_off_place: drop_off.place,
 	};
 	const searched = {
 		id: "car-search",

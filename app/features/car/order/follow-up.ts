@@ -11,15 +11,18 @@ export function journeyOf(order: Order): Journey | null {
 	if (!part) return null;
 	const { pick_up } = part;
 	return {
-		...{ order_id: order.id, product_line: order.product_line, nationality: order.nationality },
-		...{
-			place: pick_up.code,
-			place_name: pick_up.place,
-			town: pick_up.city,
-			from: order.service_from,
-			until: order.service_until,
-		},
-		...{ stays: false, flown: null, adults: part.passengers, child_ages: [] },
+		order_id: order.id,
+		product_line: order.product_line,
+		nationality: order.nationality,
+		place: pick_up.code,
+		place_name: pick_up.place,
+		town: pick_up.city,
+		from: order.service_from,
+		until: order.service_until,
+		stays: false,
+		flown: null,
+		adults: part.passengers,
+		child_ages: [],
 	};
 }
 

@@ -41,7 +41,12 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 	const { chosen, currency, pick_up, drop_off, pick_up_at, drop_off_at } = planned;
 	const { passengers, rental_count, driver_language, stops } = query;
 	const rental = rentalQuery({
-		...{ pick_up_at, drop_off_at, passengers, rental_count, driver_language, stops },
+		pick_up_at,
+		drop_off_at,
+		passengers,
+		rental_count,
+		driver_language,
+		stops,
 		half_days: [],
 		zones: [],
 	});

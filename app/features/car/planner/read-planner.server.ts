@@ -75,8 +75,13 @@ function valuesIn(search: URLSearchParams, nowMs: number): PlannerValues {
 	const count = Math.min(MAX_PLANNED_DAYS, Math.max(1, Math.trunc(Number(days)) || 1));
 	const brought = broughtStops(search, date);
 	return {
-		...{ ...carriedIn(search), ...placesIn(search), ...partyIn(search) },
-		...{ date, days, starts: read("starts", "08:00"), rate_id: read("rate_id") },
+		...carriedIn(search),
+		...placesIn(search),
+		...partyIn(search),
+		date,
+		days,
+		starts: read("starts", "08:00"),
+		rate_id: read("rate_id"),
 		plan: Array.from({ length: count }, (_, day) => shownRows(brought[day] ?? rowsIn(search, day))),
 	};
 }

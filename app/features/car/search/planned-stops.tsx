@@ -26,7 +26,15 @@ function plannerQuery(values: CarSearchValues) {
 	};
 	return {
 		...carriedOf(values),
-		...{ pick_up, drop_off, pick_up_place, drop_off_place, passengers, rental_count, driver_language, stops, ...times },
+		pick_up,
+		drop_off,
+		pick_up_place,
+		drop_off_place,
+		passengers,
+		rental_count,
+		driver_language,
+		stops,
+		...times,
 	};
 }
 

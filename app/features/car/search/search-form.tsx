@@ -103,19 +103,20 @@ function ZoneRows({
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
 					<div key={row} className="mb-3 grid gap-4 sm:grid-cols-2">
 						<SelectField
-							{...{
-								id: idOf(zone_id),
-								name: zone_id,
-								label: t("zone-number", { number: row + 1 }),
-								errors: errors[zone_id],
-								options,
-							}}
+							id={idOf(zone_id)}
+							name={zone_id}
+							label={t("zone-number", { number: row + 1 })}
+							errors={errors[zone_id]}
+							options={options}
 							empty={t("no-zone")}
 							defaultValue={zone.zone_id}
 							optional
 						/>
 						<NumberField
-							{...{ id: idOf(times), name: times, label: t("visits-of", { number: row + 1 }), errors: errors[times] }}
+							id={idOf(times)}
+							name={times}
+							label={t("visits-of", { number: row + 1 })}
+							errors={errors[times]}
 							min={1}
 							max={MAX_ZONE_TIMES}
 							defaultValue={zone.times}

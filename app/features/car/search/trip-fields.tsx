@@ -33,7 +33,9 @@ interface PlaceFieldProps extends TripFieldsProps {
 export function PlaceField({ field, values, name, hint, optional = false }: PlaceFieldProps) {
 	return (
 		<TextField
-			{...{ ...field(name), required: !optional, optional }}
+			{...field(name)}
+			required={!optional}
+			optional={optional}
 			defaultValue={values[name]}
 			list={TOWNS_ID}
 			hint={hint}

@@ -85,7 +85,14 @@ export function BudgetForm({ month, now, currency, centers, constraint, pages }:
 					heads={[t("choice-cost_center"), t("budget-column"), { end: t("budget-used") }, { end: t("budget-left") }]}
 				>
 					{centers.map((center, place) => (
-						<BudgetRow key={center.id} {...{ center, place, currency, isPast }} field={rows[place]} />
+						<BudgetRow
+							key={center.id}
+							center={center}
+							place={place}
+							currency={currency}
+							isPast={isPast}
+							field={rows[place]}
+						/>
 					))}
 				</PlainTable>
 				{isPast ? (

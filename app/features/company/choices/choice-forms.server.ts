@@ -33,7 +33,8 @@ export const choiceForms = {
 		schema: RequireForm,
 		call: ({ kind, is_required }, { portal }) =>
 			portal.company.requireCostCenter({ kind, is_required: is_required === "yes" }),
-		...{ done, refusedTo: done },
+		done,
+		refusedTo: done,
 	}),
 	budgets: budgetsForm,
 };

@@ -69,7 +69,9 @@ function Permitted({
 	const { t } = useTranslation("company");
 	const channels = CHANNELS.map((value) => ({ value, label: t(`limit-channel-${value}`) }));
 	const ticks = (name: "product_lines" | "pay_channels") => ({
-		...{ field: fields[name], legend: t(`limit-${name}`), hint: t(`limit-${name}-what`) },
+		field: fields[name],
+		legend: t(`limit-${name}`),
+		hint: t(`limit-${name}-what`),
 	});
 	return (
 		<>

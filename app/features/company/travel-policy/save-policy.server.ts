@@ -24,7 +24,9 @@ export const policyForm = defineForm({
 	schema: PolicyForm,
 	call: ({ night_cap, night_caps, max_stars = null, min_advance_days = null, ...typed }, { portal }) =>
 		portal.company.saveTravelPolicy({
-			...{ ...typed, max_stars, min_advance_days },
+			...typed,
+			max_stars,
+			min_advance_days,
 			night_caps: nightCapsOf({ night_cap, night_caps }),
 		}),
 	done: companyPaths.travelPolicy(),

@@ -9,5 +9,6 @@ export const deleteCommentForm = defineForm({
 	schema: z.object({ id: Id }),
 	permit: "cms/comment/delete",
 	call: ({ id }, { portal }) => portal.cms.deleteComment({ id }),
-	...{ done: OWN_COMMENTS, refusedTo: OWN_COMMENTS },
+	done: OWN_COMMENTS,
+	refusedTo: OWN_COMMENTS,
 });

@@ -56,7 +56,10 @@ function Fields({ opened, channels, reply }: Pick<ArticleFormProps, "opened" | "
 	const { words } = opened;
 	const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 	const of = (name: "title" | "summary" | "language" | "channel") => ({
-		...{ name, label: t(`field-${name}`), defaultValue: words[name], errors: reply?.errors[name] ?? null },
+		name,
+		label: t(`field-${name}`),
+		defaultValue: words[name],
+		errors: reply?.errors[name] ?? null,
 	});
 	return (
 		<>

@@ -25,14 +25,12 @@ export type EditResult = { done: true; to: string; notice: Notice } | Shown;
 
 const TheirWords = z.looseObject({
 	article: z.looseObject({
-		...{
-			version: z.number().int(),
-			title: z.string(),
-			summary: z.string(),
-			html: z.string(),
-			language: z.string(),
-			channel: z.string(),
-		},
+		version: z.number().int(),
+		title: z.string(),
+		summary: z.string(),
+		html: z.string(),
+		language: z.string(),
+		channel: z.string(),
 	}),
 });
 

@@ -38,7 +38,9 @@ export function EditPage({ article, reply, ...page }: EditPageProps) {
 	const { t } = useTranslation("own-articles");
 	const id = article?.id ?? null;
 	const [form, setForm] = useState<OpenForm>({
-		...{ number: 0, id, created: null },
+		number: 0,
+		id,
+		created: null,
 		opened: { words: reply?.words ?? page.words, version: reply?.version ?? article?.version ?? 0 },
 	});
 	// A new article stays in its form when it gets its id; another one has a form and answers of its own.

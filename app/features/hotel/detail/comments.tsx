@@ -26,7 +26,7 @@ export function Comments({ found, query, href, render }: CommentsProps) {
 			</h2>
 			{found === null ? <p className="mt-2">{t("comments-unavailable")}</p> : null}
 			{found?.comment_count === 0 ? <p className="mt-2">{t("comments-none")}</p> : null}
-			{found && found.comment_count > 0 ? <Found {...{ found, query, href, render }} /> : null}
+			{found && found.comment_count > 0 ? <Found found={found} query={query} href={href} render={render} /> : null}
 		</Card>
 	);
 }

@@ -66,7 +66,15 @@ function Offers({ hotel_id, types, stay, mayBook }: OffersProps) {
 			{types.map((type) => (
 				<tbody key={type.id}>
 					{type.offers.map((offer, index) => (
-						<OfferRow key={offer.rate_plan_id} {...{ hotel_id, type, offer, stay, mayBook }} isFirst={index === 0} />
+						<OfferRow
+							key={offer.rate_plan_id}
+							hotel_id={hotel_id}
+							type={type}
+							offer={offer}
+							stay={stay}
+							mayBook={mayBook}
+							isFirst={index === 0}
+						/>
 					))}
 				</tbody>
 			))}

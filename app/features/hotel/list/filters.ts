@@ -20,13 +20,27 @@ export interface Filters extends HotelFilters {
 }
 
 export const NO_FILTERS: Filters = {
-	...{ stars: [], district: [], meal_type: [], free_cancellation: 0, credit: 0, instant: 0, facilities: [] },
-	...{ show_refused: 0, sort: "default", page: 1, view: "list", compare: [] },
+	stars: [],
+	district: [],
+	meal_type: [],
+	free_cancellation: 0,
+	credit: 0,
+	instant: 0,
+	facilities: [],
+	show_refused: 0,
+	sort: "default",
+	page: 1,
+	view: "list",
+	compare: [],
 };
 
 /** Clears the filters; order, view and comparison stay. */
 export const clearFilters = ({ show_refused, sort, view, compare }: Filters): Filters => ({
-	...{ ...NO_FILTERS, show_refused, sort, view, compare },
+	...NO_FILTERS,
+	show_refused,
+	sort,
+	view,
+	compare,
 });
 
 const FLAGS = ["free_cancellation", "credit", "instant"] as const;

@@ -46,12 +46,12 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 							text={(sort) => t(`sort-${sort}`)}
 							href={(sort) => listHref(values, { ...filters, sort, page: 1 })}
 						/>
-						<Cards {...{ opened, found, reader, render }} hotels={list} />
+						<Cards opened={opened} found={found} reader={reader} render={render} hotels={list} />
 					</>
 				) : (
 					<NothingFound {...shared} />
 				)}
-				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader, render }} /> : null}
+				{found.nearest.length > 0 ? <Nearest opened={opened} found={found} reader={reader} render={render} /> : null}
 				<PageLinks
 					page={found.page}
 					pages={Math.ceil(total / limit)}

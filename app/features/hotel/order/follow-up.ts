@@ -11,9 +11,16 @@ export function journeyOf(order: Order): Journey | null {
 	const part = hotelPartOf(order);
 	if (!part) return null;
 	return {
-		...{ order_id: order.id, product_line: order.product_line, nationality: order.nationality },
-		...{ place: `hotel:${part.hotel.id}`, place_name: part.hotel.name, town: part.hotel.city },
-		...{ from: part.check_in, until: part.check_out, stays: true, flown: null },
+		order_id: order.id,
+		product_line: order.product_line,
+		nationality: order.nationality,
+		place: `hotel:${part.hotel.id}`,
+		place_name: part.hotel.name,
+		town: part.hotel.city,
+		from: part.check_in,
+		until: part.check_out,
+		stays: true,
+		flown: null,
 		adults: part.rooms.reduce((all, { adults }) => all + adults, 0),
 		child_ages: part.rooms.flatMap(({ child_ages }) => child_ages),
 	};

@@ -76,7 +76,8 @@ function TownAndState({
 }
 
 const shared = (one: { town_id: number; is_enabled: boolean } | null): Shared => ({
-	...{ town_id: String(one?.town_id ?? ""), state: one?.is_enabled === false ? "disabled" : "enabled" },
+	town_id: String(one?.town_id ?? ""),
+	state: one?.is_enabled === false ? "disabled" : "enabled",
 });
 
 interface VehicleFormProps {
@@ -91,11 +92,9 @@ export function VehicleForm({ vehicle, towns, models }: VehicleFormProps) {
 		id: "vehicle",
 		lastResult: useReply()?.result,
 		defaultValue: {
-			...{
-				plate_number: vehicle?.plate_number ?? "",
-				model_id: String(vehicle?.model_id ?? ""),
-				colour: vehicle?.colour ?? "",
-			},
+			plate_number: vehicle?.plate_number ?? "",
+			model_id: String(vehicle?.model_id ?? ""),
+			colour: vehicle?.colour ?? "",
 			...shared(vehicle),
 		},
 	});

@@ -22,7 +22,8 @@ const saved = (to: string, name: string, { language }: Acting) => ({
 
 export const vehicleForm = defineForm({
 	schema: z.object({
-		...{ plate_number: Text(20), model_id: Chosen("fleet:choose-model") },
+		plate_number: Text(20),
+		model_id: Chosen("fleet:choose-model"),
 		colour: z.enum(VEHICLE_COLOURS, "fleet:choose-colour").optional(),
 		...Shared,
 	}),
@@ -34,7 +35,9 @@ export const vehicleForm = defineForm({
 
 export const driverForm = defineForm({
 	schema: z.object({
-		...{ name: Text(MAX_NAME_LENGTH), name_my: Text(MAX_NAME_LENGTH), phone: Text(40) },
+		name: Text(MAX_NAME_LENGTH),
+		name_my: Text(MAX_NAME_LENGTH),
+		phone: Text(40),
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).default([]),
 		...Shared,
 	}),

@@ -38,16 +38,16 @@ interface RuleFormProps {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{
-		place: "place",
-		title_zh: "title-zh",
-		title_en: "title-en",
-		icon: "icon",
-		weigh: "weigh",
-		status: "status",
-		extend: "extend",
-	},
-	...{ menu_type: "menu-type", url: "url", groups: "groups" },
+	place: "place",
+	title_zh: "title-zh",
+	title_en: "title-en",
+	icon: "icon",
+	weigh: "weigh",
+	status: "status",
+	extend: "extend",
+	menu_type: "menu-type",
+	url: "url",
+	groups: "groups",
 };
 
 export function RuleRefusal({ reply, formId }: { reply: FormReply | null; formId: string }) {

@@ -37,7 +37,8 @@ function choicesOf<T extends { id: number; is_busy: boolean }>(
 	{ labelOf, chosen, t }: Labelled<T>,
 ): Choice[] {
 	return all.map((one) => ({
-		...{ value: one.id, label: one.is_busy ? t("busy-choice", { choice: labelOf(one) }) : labelOf(one) },
+		value: one.id,
+		label: one.is_busy ? t("busy-choice", { choice: labelOf(one) }) : labelOf(one),
 		...(one.is_busy && String(one.id) !== chosen ? { disabled: true } : {}),
 	}));
 }

@@ -69,12 +69,10 @@ export function defineAction<S extends z.ZodRawShape>({
 	const constraint = getZodConstraint(Asked) as OfferedAction["constraint"];
 	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);
 	const form: Action["form"] = (order, assignable) => ({
-		...{
-			look: lookOf(order),
-			fields: fields(order, assignable),
-			constraint,
-			values: values?.(order, assignable) ?? {},
-		},
+		look: lookOf(order),
+		fields: fields(order, assignable),
+		constraint,
+		values: values?.(order, assignable) ?? {},
 	});
 	return { call, page, form };
 }

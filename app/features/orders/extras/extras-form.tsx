@@ -116,11 +116,9 @@ export function ExtrasForm({
 	const mine = reply?.intent === "state_extras" ? reply : null;
 	const tolls = Array.from({ length: TOLLS }, () => ({ amount: "", receipt: "" }));
 	const [form, fields] = useServerForm<ExtrasNames>({
-		...{
-			id: FORM,
-			lastResult: mine?.result,
-			defaultValue: { days: rowsOf(offered), tolls, nights: "0", waiting_minutes: "0", note: "" },
-		},
+		id: FORM,
+		lastResult: mine?.result,
+		defaultValue: { days: rowsOf(offered), tolls, nights: "0", waiting_minutes: "0", note: "" },
 	});
 	const has = (code: Offered["charges"][number]) => offered.charges.includes(code);
 	return (

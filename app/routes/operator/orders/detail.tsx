@@ -22,10 +22,12 @@ import { OperatorPart } from "~/features/orders/operator/order-panel";
 import { cameFrom, placeIn } from "~/features/orders/operator/queue.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
+import type { Language } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useReply } from "~/parts/forms/use-reply";
 import { LineTexts } from "~/parts/line-words";
 import { paths, withQuery } from "~/paths";
+import type { Order } from "~/portal-contract/order/order";
 import { orderPartOf } from "~/product-lines/lines.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -43,6 +45,18 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
+/** What the order's product line says of it. */
+function lineViews(order: Order, language: Language) {
+	const part = orderPartOf(order);
+	return {
+		texts: part.texts,
+		facts: part.factsOf(order, language),
+		links: part.operatorLinks?.(order, language) ?? [],
+		supplier: part.supplierOf?.(order, language) ?? null,
+		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
+	};
+}
+
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/orders");
@@ -55,18 +69,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const ports = { portal, may: await mayOn(request) };
 	const [conversation, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
-	const [part, language] = [orderPartOf(order), languageOf(request)];
 	return {
-		...{ file, order, conversation, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
-		...{ message_key: newFormKey(), operator_key: newFormKey() },
-		...{
-			texts: part.texts,
-			...{ facts: part.factsOf(order, language), links: part.operatorLinks?.(order, language) ?? [] },
-			supplier: part.supplierOf?.(order, language) ?? null,
-			place,
-			board: boardDateOf(request),
-		},
-		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
+		file,
+		order,
+		conversation,
+		actions: offerActions(order, assignable),
+		upload: await uploadSettings(request),
+		message_key: newFormKey(),
+		operator_key: newFormKey(),
+		place,
+		board: boardDateOf(request),
+		...lineViews(order, languageOf(request)),
 	};
 }
 

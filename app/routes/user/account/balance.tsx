@@ -74,7 +74,10 @@ function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top
 			{upload ? (
 				<TopUpForm
 					key={list.total}
-					{...{ upload, currencies: form.currencies, today: form.today, formKey: form.form_key }}
+					upload={upload}
+					currencies={form.currencies}
+					today={form.today}
+					formKey={form.form_key}
 				/>
 			) : null}
 			<TopUpList requests={requests} {...list} />

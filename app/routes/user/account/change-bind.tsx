@@ -98,7 +98,11 @@ export default function ChangeBind() {
 			<Card title={shown === "" ? undefined : t(step === "verify" ? "step-verify" : `step-change-${type}`)}>
 				<AddressForm
 					key={step}
-					{...{ step, type, shown, captcha, steps }}
+					step={step}
+					type={type}
+					shown={shown}
+					captcha={captcha}
+					steps={steps}
 					token={answer?.token ?? ""}
 					constraint={constraints[step]}
 					lastResult={answer?.result}

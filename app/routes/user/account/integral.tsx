@@ -17,7 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { page, ...search } = readPointsQuery(request.url);
 	const { list, total, points } = await portalFor(request).account.integral({ ...search, page });
 	const lines = list.map(({ id, create_time: at, memo, kind, score: amount, after, order_id, booking_id }) => ({
-		...{ id, at, memo, kind, amount, after, order_id, booking_id },
+		id,
+		at,
+		memo,
+		kind,
+		amount,
+		after,
+		order_id,
+		booking_id,
 	}));
 	return { page, search, lines, total, points };
 }

@@ -66,7 +66,7 @@ export default function SettlementBookings() {
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<ApplyForm key={`${currency}${page}${total}`} {...{ list, currency, sum, formKey: form_key }} />
+				<ApplyForm key={`${currency}${page}${total}`} list={list} currency={currency} sum={sum} formKey={form_key} />
 			)}
 			<Pagination
 				page={page}

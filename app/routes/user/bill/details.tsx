@@ -69,7 +69,7 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 			<GoneReply reply={reply} isShown={reply !== null && isFormShown(detail, reply)} title={t("not-done")} />
 			<BillHead bill={detail} />
 			<Auth value="bill/details/pay">
-				<PayCard key={detail.paid_amount} {...{ bill: detail, upload, today, formKey: form_key }} />
+				<PayCard key={detail.paid_amount} bill={detail} upload={upload} today={today} formKey={form_key} />
 			</Auth>
 			<Auth value="bill/details/download">
 				<BillDownloads bill={detail} address={(format) => billPaths.download(detail.id, format)} />

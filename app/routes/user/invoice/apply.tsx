@@ -66,7 +66,10 @@ function ApplyPage({ list, groups, currency, titles, title, kinds, promise, tota
 				key={`${currency} ${title.id} ${page}`}
 				orders={list}
 				formKey={form_key}
-				{...{ currency, title, kinds, promise }}
+				currency={currency}
+				title={title}
+				kinds={kinds}
+				promise={promise}
 			/>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</>

@@ -35,12 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = todayInYangon(Date.now()).slice(0, 7);
 	const budgets = budgetPage(choices, { page: Number(searchParams.get("page")), now, language: languageOf(request) });
 	return {
-		...{
-			choices,
-			edited: kind && choice ? { kind, choice } : null,
-			constraint: choiceConstraint(),
-			form_key: newFormKey(),
-		},
+		choices,
+		edited: kind && choice ? { kind, choice } : null,
+		constraint: choiceConstraint(),
+		form_key: newFormKey(),
 		budgets: budgets && { ...budgets.shown, rendered: renderedForPage({ "budget-pages": budgets["budget-pages"] }) },
 	};
 }

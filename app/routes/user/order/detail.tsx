@@ -50,14 +50,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{
-			order,
-			conversation,
-			actions: offerActions(order),
-			upload: await uploadSettings(request),
-			message_key: newFormKey(),
-		},
-		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
+		order,
+		conversation,
+		actions: offerActions(order),
+		upload: await uploadSettings(request),
+		message_key: newFormKey(),
+		texts: part.texts,
+		list: part.list(),
+		facts: part.factsOf(order, language),
 		trip: tripLinks(order, await mayOn(request, { whileUnknown: "pass" })),
 		follow_ups: ENDED.has(order.status_key) ? [] : followUpsOf(order, language),
 		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),

@@ -26,6 +26,13 @@ export const isEmpty = (sent: FormData) =>
 
 /** Nothing typed, nothing on its way. */
 export const begun = (reply: EditReply | null, savedId: number | null): Now => ({
-	...{ edits: { typed: 0, sent: 0, saved: 0 }, isBusy: false, before: null, reply, savedId },
-	...{ sender: null, pressed: null, isPressLost: false, isGivenUp: false },
+	edits: { typed: 0, sent: 0, saved: 0 },
+	isBusy: false,
+	before: null,
+	reply,
+	savedId,
+	sender: null,
+	pressed: null,
+	isPressLost: false,
+	isGivenUp: false,
 });

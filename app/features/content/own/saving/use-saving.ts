@@ -148,7 +148,14 @@ export function useSaving({ form, fetcher, id, version, reply, leaving }: Saving
 		now.isGivenUp = true;
 	};
 	return {
-		...{ isLive, savedId, version: last?.version ?? version, savedAt: last?.updated_at ?? null },
-		...{ isBusy, isDirty: isDirty(now), isPressLost: now.isPressLost, giveUp, onSubmit },
+		isLive,
+		savedId,
+		version: last?.version ?? version,
+		savedAt: last?.updated_at ?? null,
+		isBusy,
+		isDirty: isDirty(now),
+		isPressLost: now.isPressLost,
+		giveUp,
+		onSubmit,
 	};
 }

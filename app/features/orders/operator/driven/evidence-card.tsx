@@ -19,7 +19,9 @@ function EvidenceForm({ reply, operatorKey, missing }: OperatorFormProps & Pick<
 	const { t } = useTranslation("dispatch");
 	const lastResult = reply?.intent === "record_evidence" ? reply.result : null;
 	const [form, fields] = useServerForm<{ kind: string; text: string }>({
-		...{ id: "evidence", lastResult, defaultValue: { kind: missing[0] ?? "contacted" } },
+		id: "evidence",
+		lastResult,
+		defaultValue: { kind: missing[0] ?? "contacted" },
 	});
 	const labels = { kind: t("evidence-kind"), text: t("evidence-note") };
 	return (
