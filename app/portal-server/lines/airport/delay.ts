@@ -35,7 +35,10 @@ export function delayOf({ times, booked_times, airport, reported }: TransferSnap
 	const { flight_at, pick_up_time } = booked_times;
 	const { is_beyond } = delayPickUp({ flight_at, pick_up_time, delay_free: airport.delay_free }, times.flight_at);
 	return {
-		...{ scheduled_at: flight_at, booked_pick_up_time: pick_up_time, is_beyond, source: reported?.source ?? null },
+		scheduled_at: flight_at,
+		booked_pick_up_time: pick_up_time,
+		is_beyond,
+		source: reported?.source ?? null,
 		minutes: Math.round((times.flight_at - flight_at) / MINUTE_S),
 	};
 }

@@ -13,8 +13,11 @@ import type { PlannedTimes } from "./times";
 type StoredVehicle = Pick<Ride, "code" | "name_zh" | "name_en" | "examples" | "seats" | "luggage">;
 
 export const vehicleOf = (ride: StoredVehicle, language: Language): z.input<typeof TransferVehicle> => ({
-	...{ vehicle_class: ride.code, ...bothNames(language, ride), examples: ride.examples },
-	...{ max_passengers: ride.seats, luggage: ride.luggage },
+	vehicle_class: ride.code,
+	...bothNames(language, ride),
+	examples: ride.examples,
+	max_passengers: ride.seats,
+	luggage: ride.luggage,
 });
 
 export const feesOf = (price: TransferPrice): z.output<typeof TransferFees> => ({
@@ -43,5 +46,7 @@ export const timesFacts = (times: Omit<PlannedTimes, "ends_at" | "day">): z.inpu
 	tz: "Asia/Yangon",
 	flight_at: times.flight_at,
 	flight_at_local: times.flight_at === null ? null : localText(times.flight_at),
-	...{ drive_minutes: times.drive_minutes, free_wait_minutes: times.free_wait_minutes, is_night: times.is_night },
+	drive_minutes: times.drive_minutes,
+	free_wait_minutes: times.free_wait_minutes,
+	is_night: times.is_night,
 });

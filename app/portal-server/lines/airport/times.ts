@@ -83,7 +83,9 @@ export function planTimes(
 	if (pick_up_time === null) return null;
 	const local = localMinuteOf(pick_up_time);
 	return {
-		...{ pick_up_time, flight_at, drive_minutes },
+		pick_up_time,
+		flight_at,
+		drive_minutes,
 		ends_at: pick_up_time + drive_minutes * MINUTE_S + transfer.extra_stops * STOP_S,
 		free_wait_minutes: transfer.transfer_type === "pick_up" ? airport[`wait_${kind}`] : airport.wait_address,
 		is_night: isNightAt(local.slice(11), airport),

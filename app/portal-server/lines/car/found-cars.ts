@@ -13,18 +13,20 @@ export interface Model
 
 /** What cars are priced, sorted and filtered by. */
 const SEARCHED = [
-	...([
-		"id",
-		"car_model_id",
-		"currency",
-		"half_price",
-		"half_hours",
-		"full_price",
-		"full_hours",
-		"extra_hour",
-		"one_way_km",
-	] as const),
-	...(["language_zh", "language_en", "mileage_policy", "sold_days_30d", "listed_at"] as const),
+	"id",
+	"car_model_id",
+	"currency",
+	"half_price",
+	"half_hours",
+	"full_price",
+	"full_hours",
+	"extra_hour",
+	"one_way_km",
+	"language_zh",
+	"language_en",
+	"mileage_policy",
+	"sold_days_30d",
+	"listed_at",
 ] as const;
 
 export const RATES = packedRows(carRate, "r", { first: SEARCHED, extra: ["free"] });

@@ -30,8 +30,17 @@ export function rentalTermsOf(car: Car, exchange: Exchange): z.input<typeof Rent
 	].map((units) => convert(units, exchange));
 	return {
 		currency: exchange.to satisfies CurrencyCode,
-		...{ half_hours, half_km, full_hours, full_km, mileage_policy, fuel_included, tolls_included },
-		...{ extra_hour, night_hour, extra_km, overnight },
+		half_hours,
+		half_km,
+		full_hours,
+		full_km,
+		mileage_policy,
+		fuel_included,
+		tolls_included,
+		extra_hour,
+		night_hour,
+		extra_km,
+		overnight,
 		driver_languages: DRIVER_LANGUAGES.filter((language) => languagePrice(car, language) !== null),
 	};
 }

@@ -86,18 +86,19 @@ export async function assignableTo(db: Db, service: Service, language: Language)
 	const assigned = await assignedTo(db, service);
 	return {
 		vehicles: vehicles.map(({ id, plate_number, seats, luggage, name_zh, name_en, is_booked, busy }) => ({
-			...{
-				id: Number(id),
-				plate_number,
-				seats: Number(seats),
-				luggage: Number(luggage),
-				is_booked_model: is_booked,
-				is_busy: busy,
-			},
+			id: Number(id),
+			plate_number,
+			seats: Number(seats),
+			luggage: Number(luggage),
+			is_booked_model: is_booked,
+			is_busy: busy,
 			vehicle_model: inLanguage(language, name_zh, name_en),
 		})),
 		drivers: drivers.map(({ id, name_en, phone, languages, busy }) => ({
-			...{ id: Number(id), driver_name: name_en, driver_phone: phone, is_busy: busy },
+			id: Number(id),
+			driver_name: name_en,
+			driver_phone: phone,
+			is_busy: busy,
 			driver_languages: languages,
 		})),
 		assigned,
@@ -177,15 +178,19 @@ function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, 
 	if (!vehicle || !driver) throw new Error(`unit ${unit} of order ${service.order.id} has no vehicle or no driver`);
 	return {
 		city_id: service.city_id,
-		...{ vehicle_id: Number(vehicle.id), driver_id: Number(driver.id), unit, plate_number: vehicle.plate_number },
-		...{ vehicle_zh: vehicle.name_zh, vehicle_en: vehicle.name_en, colour: vehicle.colour },
+		vehicle_id: Number(vehicle.id),
+		driver_id: Number(driver.id),
+		unit,
+		plate_number: vehicle.plate_number,
+		vehicle_zh: vehicle.name_zh,
+		vehicle_en: vehicle.name_en,
+		colour: vehicle.colour,
 		during: during(service) as unknown as string,
-		...{ company_id: service.order.company_id, order_id: service.order.id },
-		...{
-			driver_name: driver.name_en,
-			driver_name_my: driver.name_my,
-			driver_phone: driver.phone,
-			driver_languages: driver.languages,
-		},
+		company_id: service.order.company_id,
+		order_id: service.order.id,
+		driver_name: driver.name_en,
+		driver_name_my: driver.name_my,
+		driver_phone: driver.phone,
+		driver_languages: driver.languages,
 	};
 }

@@ -69,10 +69,14 @@ export async function listFlights(
 	const flights = [...groupBy(booked, keyOf).values()].map((orders) => flightOf(orders, language)).sort(byLanding);
 	const last = await lastRound(db);
 	return {
-		...{ date, today, is_cut: booked.length === MAX_ON_BOARD },
+		date,
+		today,
+		is_cut: booked.length === MAX_ON_BOARD,
 		list: flights.filter(({ airport }) => query.airport === undefined || airport === query.airport),
 		airports: [...groupBy(flights, ({ airport }) => airport)].map(([code, own]) => ({
-			...{ code, name: own[0]?.airport_name ?? code, count: own.length },
+			code,
+			name: own[0]?.airport_name ?? code,
+			count: own.length,
 		})),
 		feed: {
 			is_on: HAS_FEED,
@@ -117,13 +121,12 @@ function flightOf(booked: readonly Booked[], language: Language): Shown {
 	const { airport, reported } = latest.transfer;
 	return {
 		...flight,
-		...{ airport: airport.code, airport_name: inLanguage(language, airport.name_zh, airport.name_en) },
-		...{
-			scheduled_at: scheduled(latest),
-			landing_at: landing(latest),
-			source: reported?.source ?? null,
-			feed_state: reported?.feed?.state ?? null,
-		},
+		airport: airport.code,
+		airport_name: inLanguage(language, airport.name_zh, airport.name_en),
+		scheduled_at: scheduled(latest),
+		landing_at: landing(latest),
+		source: reported?.source ?? null,
+		feed_state: reported?.feed?.state ?? null,
 		flags: FLIGHT_FLAGS.filter((flag) => orders.some((order) => order.flag === flag)),
 		orders,
 	};
@@ -132,9 +135,15 @@ function flightOf(booked: readonly Booked[], language: Language): Shown {
 function orderOf({ transfer, guests, ...row }: Booked, language: Language): z.input<typeof FlightOrder> {
 	const status = Number(row.status);
 	return {
-		...{ id: Number(row.id), booking_id: row.booking_id, company: row.company, status, is_assigned: row.is_assigned },
+		id: Number(row.id),
+		booking_id: row.booking_id,
+		company: row.company,
+		status,
+		is_assigned: row.is_assigned,
 		status_text: statusText({ status, product_line: "airport", attention_code: null }, language),
-		...{ guests: namesOf(guests), people: passengersOf(transfer.transfer), pick_up_time: transfer.times.pick_up_time },
+		guests: namesOf(guests),
+		people: passengersOf(transfer.transfer),
+		pick_up_time: transfer.times.pick_up_time,
 		place: inLanguage(language, transfer.place.name_zh, transfer.place.name_en),
 		flag: FLIGHT_FLAGS.find((flag) => flag === row.attention_code) ?? null,
 		is_movable: MOVABLE.includes(status),

@@ -29,7 +29,10 @@ export async function listTransfers({ db, who, language }: ReadContext, query: A
 	const offers = reading.rides.map((ride) => offerOf(ride, query, planned.times, reading)).filter(isAvailable);
 	const matched = matchRides(offers, query);
 	const found = pageOf(matched.passed, query, ({ ride, price }) => ({
-		...{ id: ride.id, rank: ride.rank, sold: ride.sold_30d, listed_at: Date.parse(ride.listed_at) },
+		id: ride.id,
+		rank: ride.rank,
+		sold: ride.sold_30d,
+		listed_at: Date.parse(ride.listed_at),
 		total_amount: price.total_amount,
 	}));
 	return {

@@ -27,8 +27,11 @@ export const { ability: transferAssigning, serviceOf } = assigningBy({
 	read: bookedTransfers.read,
 	dayRow,
 	service: ({ transfer, times }) => ({
-		...{ starts_at: times.pick_up_time, ends_at: times.ends_at, passengers: passengersOf(transfer) },
-		...{ luggage: transfer.luggage, language: transfer.driver_language },
+		starts_at: times.pick_up_time,
+		ends_at: times.ends_at,
+		passengers: passengersOf(transfer),
+		luggage: transfer.luggage,
+		language: transfer.driver_language,
 	}),
 	meeting: (snapshot, guests) => {
 		const { transfer, airport, place, times } = snapshot;
@@ -38,7 +41,8 @@ export const { ability: transferAssigning, serviceOf } = assigningBy({
 			return { ...common, place_my: place.name_my, place_zh: zh, place_en: en };
 		// At an airport a board is held up at its meeting point; at an address the driver waits.
 		return {
-			...{ ...common, place_my: airport.name_my },
+			...common,
+			place_my: airport.name_my,
 			place_zh: `${airport.name_zh}（${airport.code}）${airport.meeting_point_zh}`,
 			place_en: `${airport.name_en} (${airport.code}), ${airport.meeting_point_en}`,
 		};

@@ -44,8 +44,15 @@ function factsOf(content: TransferQuoteContent): Omit<OrderFacts, keyof TimeFact
 	const { instant, supplier_cancel, ride, transfer, airport } = content;
 	const { name_zh: title_zh, name_en: title_en } = titleOf(content);
 	return {
-		...{ title_zh, title_en, place_zh: airport.city_zh, place_en: airport.city_en },
-		...{ supplier_code: null, instant, credit: ride.credit, supplier_cancel, units: transfer.vehicle_count },
+		title_zh,
+		title_en,
+		place_zh: airport.city_zh,
+		place_en: airport.city_en,
+		supplier_code: null,
+		instant,
+		credit: ride.credit,
+		supplier_cancel,
+		units: transfer.vehicle_count,
 	};
 }
 

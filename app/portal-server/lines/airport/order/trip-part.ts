@@ -16,7 +16,8 @@ export function tripFacts({ transfer, airport, place, flight, times, ride }: Tra
 	return {
 		begins_at: times.pick_up_time,
 		ends_at: times.ends_at,
-		...{ town_from, town_to },
+		town_from,
+		town_to,
 		people: transfer.adults + transfer.child_ages.length,
 		nights: null,
 		seats: ride.seats * transfer.vehicle_count,

@@ -38,14 +38,15 @@ type Shown = Pick<
 export function airportFacts(row: Shown, language: Language): z.input<typeof Airport> {
 	const { code, city_id, is_international, wait_international, wait_domestic, wait_address } = row;
 	return {
-		...{
-			code,
-			...bothNames(language, row),
-			city: inLanguage(language, row.city_zh, row.city_en),
-			city_id: Number(city_id),
-		},
+		code,
+		...bothNames(language, row),
+		city: inLanguage(language, row.city_zh, row.city_en),
+		city_id: Number(city_id),
 		meeting_point: inLanguage(language, row.meeting_point_zh, row.meeting_point_en),
-		...{ is_international, wait_international, wait_domestic, wait_address },
+		is_international,
+		wait_international,
+		wait_domestic,
+		wait_address,
 	};
 }
 
@@ -67,13 +68,11 @@ export async function listZones(
 	);
 	return {
 		list: rows.map((row) => ({
-			...{
-				zone_id: Number(row.id),
-				place: `zone:${row.id}`,
-				...bothNames(language, row),
-				kind: row.kind,
-				drive_minutes: row.drive_minutes,
-			},
+			zone_id: Number(row.id),
+			place: `zone:${row.id}`,
+			...bothNames(language, row),
+			kind: row.kind,
+			drive_minutes: row.drive_minutes,
 		})),
 	};
 }

@@ -51,7 +51,9 @@ type Shown = Pick<
 >;
 
 export const transferSuggestion = (language: Language, row: Shown): TransferSuggestion => ({
-	...{ place: row.place, kind: row.kind, ...bothNames(language, row) },
+	place: row.place,
+	kind: row.kind,
+	...bothNames(language, row),
 	city_name: inLanguage(language, row.city_zh, row.city_en),
 	zone_id: Number(row.zone_id),
 	zone_name: inLanguage(language, row.zone_zh, row.zone_en),

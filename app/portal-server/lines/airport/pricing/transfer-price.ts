@@ -76,7 +76,12 @@ export function priceTransfer(
 		unit === 0 ? vehicle + of_seats : vehicle,
 	);
 	return {
-		...{ fare, chinese_driver, night, stops, seats, vehicle_amounts },
+		fare,
+		chinese_driver,
+		night,
+		stops,
+		seats,
+		vehicle_amounts,
 		total_amount: vehicle * vehicle_count + of_seats,
 	};
 }

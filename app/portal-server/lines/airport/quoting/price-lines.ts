@@ -6,8 +6,12 @@ import { airportText } from "../texts";
 /** All-in price, Chinese driver, night, stops, each kind of seat: what costs nothing has no line. Amounts in minor units. */
 export function priceLinesOf({ fare, chinese_driver, night, stops, seats }: TransferPrice): StoredPriceLine[] {
 	const line = (code: string, key: string, part: Part): StoredPriceLine => ({
-		...{ code, label_zh: airportText("zh-cn", key), label_en: airportText("en", key) },
-		...{ quantity: part.quantity, unit_amount: part.unit, amount: amountOf(part) },
+		code,
+		label_zh: airportText("zh-cn", key),
+		label_en: airportText("en", key),
+		quantity: part.quantity,
+		unit_amount: part.unit,
+		amount: amountOf(part),
 	});
 	return [
 		line("airport_transfer", "airport-line-transfer", fare),

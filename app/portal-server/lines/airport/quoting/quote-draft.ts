@@ -73,7 +73,12 @@ function write(
 	return TransferQuoteContent.parse({
 		ride: { ...ride, rate_id: ride.id },
 		transfer: wish,
-		...{ airport, place, flight, times, booked_times: undefined, reported: undefined },
+		airport,
+		place,
+		flight,
+		times,
+		booked_times: undefined,
+		reported: undefined,
 		seats: seatsOf(wish),
 		fees: feesOf(price),
 		city_id: ride.city_id,

@@ -42,7 +42,10 @@ function offerKey(wish: TransferWish): string {
 }
 
 const wishIn = ({ transfer, ride, place, nationality }: TransferQuoteContent): TransferWish => ({
-	...{ ...transfer, rate_id: ride.rate_id, place: place.place, nationality },
+	...transfer,
+	rate_id: ride.rate_id,
+	place: place.place,
+	nationality,
 });
 
 /** Both names of a transfer. */
@@ -81,7 +84,9 @@ export function partOf(snapshot: TransferSnapshot, language: Language): z.input<
 
 export const quotes = quotesOf({
 	product_line: "airport",
-	...{ offerKey, wishIn, contentOf },
+	offerKey,
+	wishIn,
+	contentOf,
 	rows: draftRows,
 	draft: (_tx, wish: TransferWish, rows) => draftQuote(wish, rows),
 	offer: (content: TransferQuoteContent) => ({

@@ -59,19 +59,28 @@ function must<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 }
 
 const airportRow = ({ code, names, meets, is_international }: SeedAirport, city_id: number, rank: number) => ({
-	...{ code, city_id, is_international, rank },
-	...{
-		name_zh: names[0],
-		name_en: names[1],
-		name_my: names[2],
-		meeting_point_zh: meets[0],
-		meeting_point_en: meets[1],
-	},
+	code,
+	city_id,
+	is_international,
+	rank,
+	name_zh: names[0],
+	name_en: names[1],
+	name_my: names[2],
+	meeting_point_zh: meets[0],
+	meeting_point_en: meets[1],
 });
 
 const zoneRow = ({ kind, names, at, radius_km, minutes }: SeedZone, airport_id: number, city_id: number) => ({
-	...{ airport_id, city_id, kind, radius_km, drive_minutes: minutes },
-	...{ name_zh: names[0], name_en: names[1], name_my: names[2], lat: at[0], lng: at[1] },
+	airport_id,
+	city_id,
+	kind,
+	radius_km,
+	drive_minutes: minutes,
+	name_zh: names[0],
+	name_en: names[1],
+	name_my: names[2],
+	lat: at[0],
+	lng: at[1],
 });
 
 interface Known {
@@ -93,7 +102,9 @@ async function seedAirport(tx: Tx, at: SeedAirport, rank: number, { towns, class
 	const zoneIds = await tx.insert(transferZone).values(zoneRows).returning({ id: transferZone.id });
 	const sold = soldAt(at);
 	const fleetRows = sold.map((kind) => ({
-		...{ city_id, airport_id: own.id, transfer_class_id: must(classes, kind.code) },
+		city_id,
+		airport_id: own.id,
+		transfer_class_id: must(classes, kind.code),
 		...fleetOf(at, kind),
 	}));
 	const fleetIds = await tx.insert(transferFleet).values(fleetRows).returning({ id: transferFleet.id });

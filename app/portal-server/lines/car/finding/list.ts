@@ -36,7 +36,10 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 	const offers = reading.cars.map(offering(query, reading)).filter(isAvailable);
 	const matched = matchCars(offers, query);
 	const found = pageOf(matched.passed, query, ({ car, price }) => ({
-		...{ id: car.id, rank: car.rank, sold: car.sold_days_30d, listed_at: car.listed_at },
+		id: car.id,
+		rank: car.rank,
+		sold: car.sold_days_30d,
+		listed_at: car.listed_at,
 		total_amount: price.total_amount,
 	}));
 	return {
@@ -85,8 +88,13 @@ function cardOf(
 	const car = reading.whole(found);
 	const { total_amount, price_per_day, vehicle_amount } = price;
 	const offered = {
-		...{ product_line: "car", rate: car, exchange, total_amount, amounts: [vehicle_amount] },
-		...{ starts_at: instantOf(pick_up_at), service_from: pick_up_at.slice(0, 10) },
+		product_line: "car",
+		rate: car,
+		exchange,
+		total_amount,
+		amounts: [vehicle_amount],
+		starts_at: instantOf(pick_up_at),
+		service_from: pick_up_at.slice(0, 10),
 	};
 	return {
 		...vehicleOf(car, language),

@@ -27,8 +27,14 @@ const LAST_MINUTE = 24 * 60 - 1;
 const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, stops }: Query): Rental => {
 	const last = addDays(starts_at.slice(0, 10), days - 1);
 	return {
-		...{ passengers, rental_count, driver_language, stops, half_days: [], zones: [] },
-		...{ pick_up_at: starts_at, drop_off_at: `${last}T${clock(LAST_MINUTE)}` },
+		passengers,
+		rental_count,
+		driver_language,
+		stops,
+		half_days: [],
+		zones: [],
+		pick_up_at: starts_at,
+		drop_off_at: `${last}T${clock(LAST_MINUTE)}`,
 	};
 };
 
@@ -69,7 +75,8 @@ export async function planDays({ db, who, language }: CallContext<Who | null>, q
 		pick_up: suggestionOf(language, from),
 		drop_off: suggestionOf(language, to),
 		currency: reading.currency,
-		...{ pick_up_at: rental.pick_up_at, drop_off_at: rental.drop_off_at },
+		pick_up_at: rental.pick_up_at,
+		drop_off_at: rental.drop_off_at,
 		days: Array.from({ length: query.days }, (_, day) =>
 			dayOf(addDays(rental.pick_up_at.slice(0, 10), day), rental, reading, language),
 		),
@@ -92,15 +99,14 @@ function dayOf(
 		return zone ? inLanguage(language, zone.name_zh, zone.name_en) : "";
 	};
 	return {
-		...{
-			date,
-			starts: clock(begins),
-			ends: clock(begins + minutes),
-			hours: minutes / 60,
-			warnings: warningsOf(begins, minutes),
-		},
+		date,
+		starts: clock(begins),
+		ends: clock(begins + minutes),
+		hours: minutes / 60,
+		warnings: warningsOf(begins, minutes),
 		stops: (way?.stops ?? []).map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })),
-		...{ back_minutes: way?.back_minutes ?? 0, back_source: way?.back_source ?? null },
+		back_minutes: way?.back_minutes ?? 0,
+		back_source: way?.back_source ?? null,
 	};
 }
 

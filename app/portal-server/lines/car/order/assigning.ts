@@ -23,8 +23,12 @@ export const { ability: carAssigning } = assigningBy({
 	read: bookedCars.read,
 	dayRow,
 	service: ({ rental, pick_up, drop_off, car }) => ({
-		...{ starts_at: pick_up.at, ends_at: drop_off.at, passengers: rental.passengers, luggage: 0 },
-		...{ language: rental.driver_language, car_model_id: car.car_model_id },
+		starts_at: pick_up.at,
+		ends_at: drop_off.at,
+		passengers: rental.passengers,
+		luggage: 0,
+		language: rental.driver_language,
+		car_model_id: car.car_model_id,
 	}),
 	meeting: ({ pick_up: { at, name_zh, name_en, city } }, guests) => {
 		const { zh, en } = namesInTown({ name_zh, name_en, city_zh: city.name_zh, city_en: city.name_en });

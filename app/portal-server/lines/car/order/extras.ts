@@ -18,7 +18,9 @@ function bookedDays({ plan, terms, rental }: CarSnapshot): BookedDay[] {
 	const isLimited = terms.mileage_policy === "limited";
 	return Array.from({ length: rental.rental_count }, (_, unit) =>
 		plan.map(({ date, starts, hours, full, half, extra_hours }) => ({
-			...{ unit, date, starts },
+			unit,
+			date,
+			starts,
 			ends: clockOf(Number(starts.slice(0, 2)) * HOUR_MIN + Number(starts.slice(3)) + Math.round(hours * HOUR_MIN)),
 			included_minutes: (full * terms.full_hours + half * terms.half_hours + extra_hours) * HOUR_MIN,
 			included_hm: isLimited ? (full * terms.full_km + half * terms.half_km) * HM_PER_KM : null,

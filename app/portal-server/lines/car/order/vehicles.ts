@@ -55,7 +55,14 @@ function factsOf(content: CarQuoteContent): OrderFacts {
 		arrival_from: pick_up.at - EARLY_S,
 		no_show_from: pick_up.at + ADDRESS_WAIT_S + PAID_WAIT_S,
 		complete_from: drop_off.at,
-		...{ title_zh, title_en, place_zh: pick_up.city.name_zh, place_en: pick_up.city.name_en },
-		...{ supplier_code: null, instant, credit: car.credit, supplier_cancel, units: rental.rental_count },
+		title_zh,
+		title_en,
+		place_zh: pick_up.city.name_zh,
+		place_en: pick_up.city.name_en,
+		supplier_code: null,
+		instant,
+		credit: car.credit,
+		supplier_cancel,
+		units: rental.rental_count,
 	};
 }

@@ -102,7 +102,12 @@ export function priceRental(
 	const { step } = CURRENCIES[exchange.to];
 	return {
 		days: () => planned.map((day) => serviceDay(day, units, wish)),
-		...{ units, language, one_way, zones: visited, vehicle_amount, fee: of_days * rental_count },
+		units,
+		language,
+		one_way,
+		zones: visited,
+		vehicle_amount,
+		fee: of_days * rental_count,
 		total_amount: vehicle_amount * rental_count,
 		price_per_day: Number(dividedHalfUp(BigInt(of_days), BigInt(planned.length * step))) * step,
 	};

@@ -13,8 +13,14 @@ import { draftQuote, draftRows } from "./quote-draft";
 
 function offerKey(wish: CarWish): string {
 	const parts = [
-		...[wish.rate_id, wish.pick_up_place, wish.drop_off_place, wish.pick_up_at, wish.drop_off_at],
-		...[wish.passengers, wish.rental_count, wish.driver_language],
+		wish.rate_id,
+		wish.pick_up_place,
+		wish.drop_off_place,
+		wish.pick_up_at,
+		wish.drop_off_at,
+		wish.passengers,
+		wish.rental_count,
+		wish.driver_language,
 	];
 	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const planned = wish.stops.length > 0 ? [wish.stops.join(",")] : [];
@@ -22,7 +28,11 @@ function offerKey(wish: CarWish): string {
 }
 
 const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({
-	...{ ...rental, rate_id: car.rate_id, pick_up_place: pick_up.place, drop_off_place: drop_off.place, nationality },
+	...rental,
+	rate_id: car.rate_id,
+	pick_up_place: pick_up.place,
+	drop_off_place: drop_off.place,
+	nationality,
 });
 
 /** Both names of a rental. */
@@ -51,7 +61,9 @@ export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeo
 		product_line: "car",
 		...vehicleOf(car, language),
 		rate_id: car.rate_id,
-		...{ terms, fee, price_per_day },
+		terms,
+		fee,
+		price_per_day,
 		plan: plan.map((day) => ({ ...day, stops: day.stops.map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })) })),
 		driver_language: rental.driver_language,
 		half_days: rental.half_days,
@@ -70,7 +82,9 @@ export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeo
 
 export const quotes = quotesOf({
 	product_line: "car",
-	...{ offerKey, wishIn, contentOf },
+	offerKey,
+	wishIn,
+	contentOf,
 	rows: draftRows,
 	draft: (_tx, wish: CarWish, rows) => draftQuote(wish, rows),
 	offer: (content: CarQuoteContent) => ({

@@ -15,7 +15,10 @@ export function tripFacts(booked: Booked): TripFacts {
 	const town = snapshot.city.name_en;
 	return {
 		...timesOf(booked),
-		...{ town_from: town, town_to: town, seats: null, flight: null },
+		town_from: town,
+		town_to: town,
+		seats: null,
+		flight: null,
 		nights: row.check_in < row.check_out ? { from: row.check_in, until: row.check_out } : null,
 		people: rooms.reduce((all, { adults, child_ages }) => all + adults + child_ages.length, 0),
 	};

@@ -19,7 +19,10 @@ function offerKey({ rate_plan_id, check_in, check_out, nationality, rooms }: Hot
 }
 
 const wishIn = ({ rate_plan_id, check_in, check_out, nationality, rooms }: HotelQuoteContent): HotelWish => ({
-	...{ rate_plan_id, check_in, check_out, nationality },
+	rate_plan_id,
+	check_in,
+	check_out,
+	nationality,
 	rooms: rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 });
 
@@ -45,14 +48,22 @@ function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswe
 	return {
 		product_line: "hotel",
 		hotel: {
-			...{ id: hotel.id, name_my: hotel.name_my, stars: hotel.stars },
+			id: hotel.id,
+			name_my: hotel.name_my,
+			stars: hotel.stars,
 			...bothNames(language, hotel),
 			city: inLanguage(language, city.name_zh, city.name_en),
 			address: inLanguage(language, hotel.address_zh, hotel.address_en),
 		},
 		room_type: inLanguage(language, room_type.name_zh, room_type.name_en),
 		rate_plan: inLanguage(language, rate_plan.name_zh, rate_plan.name_en),
-		...{ rate_plan_id, meal_type, bed_type, check_in, check_out, room_nights, nights },
+		rate_plan_id,
+		meal_type,
+		bed_type,
+		check_in,
+		check_out,
+		room_nights,
+		nights,
 		rooms: content.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
 }
@@ -66,7 +77,9 @@ function mealChange(language: Language, before: HotelQuoteContent, after: HotelQ
 
 export const quotes = quotesOf({
 	product_line: "hotel",
-	...{ offerKey, wishIn, contentOf },
+	offerKey,
+	wishIn,
+	contentOf,
 	rows: draftRows,
 	draft: draftQuote,
 	offer: (content: HotelQuoteContent) => ({

@@ -52,7 +52,11 @@ export async function listRateable(
 	const list = rows.map(({ order_id, booking_id, hotel_id, snapshot, check_in, check_out }) => {
 		const { hotel, room_type } = HotelSnapshot.parse(snapshot);
 		return {
-			...{ order_id, booking_id, hotel_id, check_in, check_out },
+			order_id,
+			booking_id,
+			hotel_id,
+			check_in,
+			check_out,
 			hotel: inLanguage(language, hotel.name_zh, hotel.name_en),
 			room_type: inLanguage(language, room_type.name_zh, room_type.name_en),
 			rate_until: addDays(check_out, RATE_DAYS),

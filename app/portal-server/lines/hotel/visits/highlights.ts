@@ -101,7 +101,10 @@ function recommended(terms: Terms, limit: number): SQL {
 export function cardOf(language: Language, row: CardRow) {
 	const { id, stars, score, comment_count } = row;
 	return {
-		...{ id, stars, score, comment_count },
+		id,
+		stars,
+		score,
+		comment_count,
 		...bothNames(language, row),
 		city: inLanguage(language, row.city_zh, row.city_en),
 		district: inLanguage(language, row.district_zh, row.district_en),

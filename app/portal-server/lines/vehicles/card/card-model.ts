@@ -63,7 +63,11 @@ type Row = DriverCard["rows"][number];
 
 function rowsOf({ booking_id, pick_up, board }: CardContent, phone: string): Row[] {
 	const row = (key: CardKey, value: Trilingual, more: Partial<Row> = {}): Row => ({
-		...{ label: said(key), value, strong: false, tel: null, ...more },
+		label: said(key),
+		value,
+		strong: false,
+		tel: null,
+		...more,
 	});
 	return [
 		row("driver-card-time", timeText(pick_up.at), { strong: true }),
@@ -91,7 +95,12 @@ export function cardModel(
 	const { driver, vehicle, unit, units } = content;
 	const plate = vehicle.plate_number;
 	return {
-		...{ state, code, version, issued_at, number: content.booking_id, unit: unit + 1 },
+		state,
+		code,
+		version,
+		issued_at,
+		number: content.booking_id,
+		unit: unit + 1,
 		notice: state === "current" ? null : said(`driver-card-${state}`),
 		title: said("driver-card-title"),
 		issuer: { zh: issuer.name.zh, en: issuer.name.en, my: null },

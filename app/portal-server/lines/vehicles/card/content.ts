@@ -47,7 +47,10 @@ export function contentOf(
 	const { at, place_zh, place_en, place_my, boards } = meeting;
 	const unit = Number(one.unit);
 	return CardContent.parse({
-		...{ booking_id: order.booking_id, unit, units: order.units, board: boards[unit] ?? "" },
+		booking_id: order.booking_id,
+		unit,
+		units: order.units,
+		board: boards[unit] ?? "",
 		driver: {
 			name: one.driver_name,
 			name_my: one.driver_name_my,

@@ -78,13 +78,12 @@ async function verifyCard(
 	const { card, state } = await judged(db, found, issued, await meetingOf(db, found));
 	const { driver, vehicle, pick_up, booking_id } = card.content;
 	const shown = {
-		...{
-			driver_name: driver.name,
-			driver_name_my: driver.name_my,
-			plate_number: vehicle.plate_number,
-			vehicle: vehicleText(vehicle),
-		},
-		...{ pick_up_at: pick_up.at, pick_up_place: placeText(pick_up) },
+		driver_name: driver.name,
+		driver_name_my: driver.name_my,
+		plate_number: vehicle.plate_number,
+		vehicle: vehicleText(vehicle),
+		pick_up_at: pick_up.at,
+		pick_up_place: placeText(pick_up),
 	};
 	return {
 		state,

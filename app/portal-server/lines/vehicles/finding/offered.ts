@@ -11,7 +11,10 @@ import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogu
 
 /** Nobody sleeps in a car: no cap of nights applies. `service_from`: `YYYY-MM-DD`. */
 export const offerOn = (service_from: string): LineOffer => ({
-	...{ city_id: null, stars: null, price_per_night: null, service_from },
+	city_id: null,
+	stars: null,
+	price_per_night: null,
+	service_from,
 });
 
 interface Offered {
@@ -34,10 +37,18 @@ export function offeredOf(
 ): z.input<typeof OfferedVehicle> {
 	const units = amounts.map((amount) => ({ amount, nights: [] }));
 	const judged = {
-		...{ ...offerOn(service_from), product_line, nationality: "", today: yangonDate(now), total_amount, currency },
+		...offerOn(service_from),
+		product_line,
+		nationality: "",
+		today: yangonDate(now),
+		total_amount,
+		currency,
 	};
 	return {
-		...{ rate_id: rate.id, currency, total_amount, instant: rate.instant },
+		rate_id: rate.id,
+		currency,
+		total_amount,
+		instant: rate.instant,
 		free_until: freeUntil(absoluteTiers(rate.tiers, starts_at, units, exchange), starts_at, now),
 		travel_policy: sayVerdict(judgeByPolicy(travel_policy, judged), language),
 	};

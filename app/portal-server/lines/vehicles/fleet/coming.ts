@@ -47,8 +47,11 @@ export async function comingServices(
 			join orders o on o.company_id = s.company_id and o.id = s.order_id where f.id = ${id} order by s.starts_at, o.id limit 100`,
 	);
 	return rows.map(({ order_id, booking_id, title_zh, title_en, starts_at, ends_at }) => ({
-		...{ order_id: Number(order_id), booking_id, title: inLanguage(language, title_zh, title_en) },
-		...{ starts_at: Number(starts_at), ends_at: Number(ends_at) },
+		order_id: Number(order_id),
+		booking_id,
+		title: inLanguage(language, title_zh, title_en),
+		starts_at: Number(starts_at),
+		ends_at: Number(ends_at),
 	}));
 }
 

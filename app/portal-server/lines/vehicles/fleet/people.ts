@@ -60,7 +60,12 @@ export async function saveDriver(
 			throw refuseDriver("invalid", { fields });
 		const languages = DRIVER_LANGUAGES.filter((one) => one === "my" || body.driver_languages.includes(one));
 		const id = await written(tx, body.id, {
-			...{ name_en, name_my, phone, languages, city_id: body.town_id, status: Number(body.is_enabled) },
+			name_en,
+			name_my,
+			phone,
+			languages,
+			city_id: body.town_id,
+			status: Number(body.is_enabled),
 		});
 		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en }]);
 		return DRIVERS.read(tx, id, language);

@@ -32,7 +32,10 @@ const VEHICLES = fleetOf({
 	order: sql`f.plate_number`,
 	matches: (like) => sql`lower(f.plate_number) like ${like} or lower(m.name_en) like ${like} or m.name_zh like ${like}`,
 	shown: ({ plate_number, model_id, name_zh, name_en, seats, colour }: Row, language) => ({
-		...{ plate_number, model_id: Number(model_id), seats: Number(seats), colour },
+		plate_number,
+		model_id: Number(model_id),
+		seats: Number(seats),
+		colour,
 		vehicle_model: inLanguage(language, name_zh, name_en),
 	}),
 });

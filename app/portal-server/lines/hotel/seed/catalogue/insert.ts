@@ -118,7 +118,16 @@ function hotelColumns(row: SeedHotel, index: number) {
 	const [address_zh, address_en] = row.address;
 	const [description_zh, description_en] = row.about;
 	return {
-		...{ code, stars, score, opened_at, rooms_total, zip, address_zh, address_en, description_zh, description_en },
+		code,
+		stars,
+		score,
+		opened_at,
+		rooms_total,
+		zip,
+		address_zh,
+		address_en,
+		description_zh,
+		description_en,
 		...namesOf(row),
 		address_my: row.address[2] ?? null,
 		lat: row.at[0],
