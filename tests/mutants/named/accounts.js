@@ -3,8 +3,8 @@ export const flaws = [
 	{
 		name: "address-by-anothers-token",
 		file: "app/portal-server/account/profile/change-address.ts",
-		find: "address: `${company_id}:${member_id}`, event",
-		replace: 'address: "member", event',
+		find: "address: `${company_id}:${member_id}`",
+		replace: 'address: "member"',
 		test: "tests/server/account/address.test.ts",
 	},
 	{

@@ -27,15 +27,13 @@ export const codeTemplate: Template = async (db, row) => {
 	const kind = row.kind as (typeof CODE_KINDS)[number];
 	const lead = kind === "code" ? [t(`lead-${event}`), t("code")] : [t("lead-address_taken")];
 	const message = {
-		...{
-			language: row.language,
-			site,
-			subject: t(`subject-${kind}`),
-			greeting: t("hello"),
-			lead,
-			quotes: [],
-			blocks: [],
-		},
+		language: row.language,
+		site,
+		subject: t(`subject-${kind}`),
+		greeting: t("hello"),
+		lead,
+		quotes: [],
+		blocks: [],
 		next: [t(kind === "code" ? "next-code" : "next-address_taken")],
 		link: { label: t("open-site"), url: `${publicUrl()}/user/login`, hint: t("open-link") },
 		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],

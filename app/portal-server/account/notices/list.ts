@@ -34,7 +34,10 @@ export async function listNotices(
 		countUnread(db, who),
 	]);
 	const list = rows.map(({ id, kind, params, path, at, is_read }) => ({
-		...{ id, kind, path, is_read },
+		id,
+		kind,
+		path,
+		is_read,
 		text: translate(language, { key: `notice-${kind}`, values: params }),
 		at: Number(at),
 	}));

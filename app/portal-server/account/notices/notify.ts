@@ -37,15 +37,15 @@ export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, not
 	if (!row) return;
 	const payload = { username: row.username, at: row.at, shown, by };
 	const messages = recipients.map((recipient) => ({
-		...{
-			company_id,
-			kind,
-			language,
-			recipient,
-			channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const),
-			payload,
-		},
-		...{ subject_kind: "account", subject_id: randomInt(2 ** 47), dedupe_key: `account:${randomUUID()}` },
+		company_id,
+		kind,
+		language,
+		recipient,
+		channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const),
+		payload,
+		subject_kind: "account",
+		subject_id: randomInt(2 ** 47),
+		dedupe_key: `account:${randomUUID()}`,
 	}));
 	await enqueue(tx, messages);
 }

@@ -37,14 +37,12 @@ export const accountTemplate: Template = async (db, row) => {
 	const values = { site, username, shown, by, at: formatDeadline(at, row.language), contact: next.contact };
 	const t = (key: string) => mailText(row.language, { key, values });
 	const message = {
-		...{
-			language: row.language,
-			site,
-			subject: t(`subject-${row.kind}`),
-			greeting: t("hello"),
-			quotes: [],
-			blocks: [],
-		},
+		language: row.language,
+		site,
+		subject: t(`subject-${row.kind}`),
+		greeting: t("hello"),
+		quotes: [],
+		blocks: [],
 		lead: [t(`lead-${row.kind}`)],
 		next: [t(next.key)],
 		link: { label: t(link.label), url: `${publicUrl()}${link.path}`, hint: t("open-link") },

@@ -26,7 +26,9 @@ const verifyFirst = () =>
 
 /** Whose token it is stands where codes have an address. */
 const tokenTarget = ({ company_id, member_id }: Who): CodeTarget => ({
-	...{ kind: "email", address: `${company_id}:${member_id}`, event: "account_verified" },
+	kind: "email",
+	address: `${company_id}:${member_id}`,
+	event: "account_verified",
 });
 
 const mine = ({ company_id, member_id }: Who): SQL => sql`company_id = ${company_id} and id = ${member_id}`;

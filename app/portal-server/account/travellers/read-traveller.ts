@@ -46,7 +46,11 @@ function readPerson(typed: Typed, { today }: Reading, fields: Fields) {
 	if (nationality !== "" && !countries.isValid(nationality)) fields.nationality = "hotel-nationality-unknown";
 	if (birthday && (birthday < OLDEST || birthday > today)) fields.birthday = "traveller-birthday-invalid";
 	return {
-		...{ full_name, name_key: nameKey(full_name), name_zh: name_zh ?? "", nationality, phone: phone ?? "" },
+		full_name,
+		name_key: nameKey(full_name),
+		name_zh: name_zh ?? "",
+		nationality,
+		phone: phone ?? "",
 		...(name_my === undefined ? {} : { name_my: name_my ?? "" }),
 		...(birthday === undefined ? {} : { birthday: birthday || null }),
 	};

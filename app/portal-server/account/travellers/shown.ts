@@ -36,7 +36,12 @@ export function shownNumber({
 export function shownTraveller(row: TravellerRow, day: string): ShownTraveller {
 	const { id, full_name, name_zh, name_my, nationality, phone, document_expires_on } = row;
 	return {
-		...{ id, full_name, name_zh, name_my, nationality, phone },
+		id,
+		full_name,
+		name_zh,
+		name_my,
+		nationality,
+		phone,
 		birthday: row.birthday ?? "",
 		document_kind: row.document_kind as ShownTraveller["document_kind"],
 		document_number: shownNumber(row),

@@ -77,14 +77,12 @@ export async function readAvailable(
 	const issuer = currency === null ? null : issuerFor(issuers, currency);
 	const settings = await siteSettings(db);
 	return {
-		...{
-			list: rows.map((row) => shownOrder(row, language)),
-			total: group?.order_count ?? 0,
-			page,
-			limit,
-			groups,
-			currency,
-		},
+		list: rows.map((row) => shownOrder(row, language)),
+		total: group?.order_count ?? 0,
+		page,
+		limit,
+		groups,
+		currency,
 		titles: titles.map(shownTitle),
 		title_id: title?.id ?? null,
 		kinds: issuer ? kindChoices(issuer.country, title, language) : [],

@@ -33,5 +33,8 @@ export const issuerName = (
 ): string => (language === "en" ? name_en : name_zh);
 
 export const shownIssuer = (issuer: IssuerRecord, language: Language) => ({
-	...{ id: issuer.id, country: issuer.country, name: issuerName(issuer, language), currencies: issuer.currencies },
+	id: issuer.id,
+	country: issuer.country,
+	name: issuerName(issuer, language),
+	currencies: issuer.currencies,
 });

@@ -120,7 +120,13 @@ export async function readProof(
 	);
 	return {
 		list: (found?.list ?? []).map((row) => shown(row, language)),
-		...{ total: found?.total ?? 0, page, limit, currency, currencies, differing: found?.differing ?? 0, ...audit },
+		total: found?.total ?? 0,
+		page,
+		limit,
+		currency,
+		currencies,
+		differing: found?.differing ?? 0,
+		...audit,
 		equations: await equationsOf(db, who.company_id, currency),
 	};
 }

@@ -63,7 +63,8 @@ export async function readChoices(db: Db | Tx, { company_id, currency }: Who, as
 	return {
 		cost_center: of(cost_center),
 		trip_purpose: of(trip_purpose),
-		...{ month: rows[0]?.month ?? "", currency: isCurrency(currency) ? currency : null },
+		month: rows[0]?.month ?? "",
+		currency: isCurrency(currency) ? currency : null,
 	};
 }
 

@@ -45,7 +45,10 @@ export function summaryOf(
 	const { product_lines, currency, night_caps, max_stars, min_advance_days } = policy.rules;
 	return {
 		is_permitted: product_lines.length === 0 || product_lines.includes(product_line),
-		...{ currency, max_stars, min_advance_days, night_cap: nightCapOf(night_caps, city_id) },
+		currency,
+		max_stars,
+		min_advance_days,
+		night_cap: nightCapOf(night_caps, city_id),
 		note: inLanguage(language, policy.note_zh, policy.note_en),
 	};
 }

@@ -35,7 +35,10 @@ export function nightCapOf(caps: readonly NightCap[], city_id: number | null): n
 }
 
 const finding = (rule: RuleName, limit: StoredFinding["limit"], actual: StoredFinding["actual"]): StoredFinding => ({
-	...{ rule, limit, actual, currency: null },
+	rule,
+	limit,
+	actual,
+	currency: null,
 });
 
 function unlisted(rule: RuleName, allowed: readonly string[], actual: string | null | undefined): StoredFinding[] {

@@ -36,7 +36,15 @@ export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
 	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } =
 		row;
 	return {
-		...{ id, title, summary, language, channel, state, version, reason, author_name },
+		id,
+		title,
+		summary,
+		language,
+		channel,
+		state,
+		version,
+		reason,
+		author_name,
 		own: row.company_id === who.company_id && row.member_id === who.member_id,
 		key: key ?? "",
 		view_count: view_count ?? 0,

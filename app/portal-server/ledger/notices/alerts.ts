@@ -59,11 +59,11 @@ async function note(
 	);
 	if (!isNews) return false;
 	await notifyOfMoney(tx, {
-		...{ company_id, kind: code === "DEP" ? "deposit_low" : "credit_low", subject_id: account_id },
-		...{
-			occasion: `${account_id}:${since_id}:${fallen.level}`,
-			payload: { currency, amount: Math.max(0, available), level: fallen.level },
-		},
+		company_id,
+		kind: code === "DEP" ? "deposit_low" : "credit_low",
+		subject_id: account_id,
+		occasion: `${account_id}:${since_id}:${fallen.level}`,
+		payload: { currency, amount: Math.max(0, available), level: fallen.level },
 	});
 	return true;
 }

@@ -39,7 +39,12 @@ export async function notifyOfMoney(
 	await enqueue(
 		tx,
 		recipients.map(({ id, email, language }) => ({
-			...{ company_id, kind, subject_kind: "money", subject_id, language, recipient: email },
+			company_id,
+			kind,
+			subject_kind: "money",
+			subject_id,
+			language,
+			recipient: email,
 			payload: { ...payload, member_id: id },
 			dedupe_key: `${kind}:${occasion}:${id}`,
 		})),

@@ -52,14 +52,23 @@ export const noticeTemplate: Template = async (db, { kind, company_id, language,
 	const settings = await siteSettings(db);
 	const site = settings.siteName[language];
 	const values: MessageValues = {
-		...{ site, name: oneLine(reader?.name ?? ""), level: level ?? 0, points: points ?? 0, reason: oneLine(reason) },
+		site,
+		name: oneLine(reader?.name ?? ""),
+		level: level ?? 0,
+		points: points ?? 0,
+		reason: oneLine(reason),
 		...(currency && amount !== undefined ? { amount: formatMoney(amount, currency, language) } : {}),
 		...(expires_at ? { date: formatDate(yangonDate(expires_at), language) } : {}),
 	};
 	const t = (key: string) => mailText(language, { key, values });
 	const lead = level === 0 ? `lead-${kind}-none` : `lead-${kind}`;
 	const message = {
-		...{ language, site, subject: t(`subject-${kind}`), greeting: t("greeting"), quotes: [], blocks: [] },
+		language,
+		site,
+		subject: t(`subject-${kind}`),
+		greeting: t("greeting"),
+		quotes: [],
+		blocks: [],
 		lead: [t(lead), ...(reason === "" ? [] : [t("reason")])],
 		next: [t(`next-${kind}`)],
 		link: { label: t("open-account"), url: `${publicUrl()}${PAGES[kind as NoticeKind]}`, hint: t("open-link") },

@@ -43,7 +43,10 @@ async function announce(tx: Tx): Promise<number> {
 	);
 	for (const { company_id, id, points, at } of soon) {
 		await notifyOfMoney(tx, {
-			...{ company_id, kind: "points_expiring", subject_id: id, occasion: String(id) },
+			company_id,
+			kind: "points_expiring",
+			subject_id: id,
+			occasion: String(id),
 			payload: { points, expires_at: at },
 		});
 		await tx.execute(

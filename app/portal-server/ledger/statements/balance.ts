@@ -22,15 +22,19 @@ interface Statement extends Record<string, unknown> {
 function rowOf(entry: StatementEntry, who: Who, language: Language) {
 	const { id, at, kind, amount, balance_after, order_id, booking_id } = entry;
 	return {
-		...{
-			id,
-			user_id: who.member_id,
-			money: decimal(amount),
-			before: decimal(balance_after - amount),
-			after: decimal(balance_after),
-		},
-		...{ memo: memoOf("balance", entry, language), create_time: at },
-		...{ amount, balance_after, currency: who.currency, kind, order_id, booking_id },
+		id,
+		user_id: who.member_id,
+		money: decimal(amount),
+		before: decimal(balance_after - amount),
+		after: decimal(balance_after),
+		memo: memoOf("balance", entry, language),
+		create_time: at,
+		amount,
+		balance_after,
+		currency: who.currency,
+		kind,
+		order_id,
+		booking_id,
 	};
 }
 
@@ -62,7 +66,9 @@ export async function readBalance(
 	if (!row) throw new Error("a statement was not read");
 	return {
 		list: row.list.map((entry) => rowOf(entry, who, language)),
-		...{ total: row.total, page, limit },
+		total: row.total,
+		page,
+		limit,
 		funds: { currency, ...balancesFrom(row.accounts) },
 		totals: { in: row.in, out: row.out, opening: row.opening, closing: row.closing },
 		held: row.held,

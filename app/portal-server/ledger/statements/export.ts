@@ -25,7 +25,11 @@ export async function exportBalance(
 	const { currency } = who;
 	const t = (key: string) => translate(language, key);
 	const cells = (entry: StatementEntry): Value[] => [
-		...[entry.at, t(`balance-kind-${entry.kind}`), memoOf("balance", entry, language), entry.booking_id, currency],
+		entry.at,
+		t(`balance-kind-${entry.kind}`),
+		memoOf("balance", entry, language),
+		entry.booking_id,
+		currency,
 		...[entry.amount, entry.balance_after].map((amount) => ({ amount, currency })),
 	];
 	const sheet: Sheet = {

@@ -94,7 +94,11 @@ export async function readSubmitted(
 	return {
 		...lineOf(row, who),
 		html: state === OWN_ARTICLE_STATE.draft ? "" : html,
-		...{ updated_by, published_title, published_html, published_language, price_currency },
+		updated_by,
+		published_title,
+		published_html,
+		published_language,
+		price_currency,
 		price_amount: Number(price_amount ?? 0),
 	};
 }

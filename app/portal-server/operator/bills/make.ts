@@ -22,8 +22,11 @@ export async function draftBill(
 	return context.change(async (tx) => {
 		await requireCompany(tx, company_id);
 		const draft = await makeBill(tx, {
-			...{ choice: { company_id, currency }, origin: "operator" as const, call: "operator/draftBill" },
-			...{ actor: actorOf(context), language: "zh-cn" as const },
+			choice: { company_id, currency },
+			origin: "operator" as const,
+			call: "operator/draftBill",
+			actor: actorOf(context),
+			language: "zh-cn" as const,
 		});
 		if (!draft) throw new Refused("invalid", { msg: "bill-nothing-billable" });
 		return readDetail(tx, draft, { who, language });

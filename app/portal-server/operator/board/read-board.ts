@@ -88,31 +88,27 @@ function serviceOf(
 	const { starts_at, ends_at, day, days, people, language: driver_language, city_id } = service;
 	const drivers = service.drivers ?? [];
 	return {
-		...{
-			id: Number(row.id),
-			booking_id: row.booking_id,
-			product_line: row.product_line,
-			company: row.company,
-			units: Number(row.units),
-		},
-		...{ status: Number(row.status), status_text: statusText({ ...row, attention_code: null }, language) },
-		...{ title: inLanguage(language, title_zh, title_en), guests: namesOf(guests) },
-		...{
-			starts_at,
-			ends_at,
-			day,
-			days,
-			people,
-			driver_language,
-			town_id: city_id,
-			town: inLanguage(language, town_zh, town_en),
-		},
-		...{
-			place,
-			destination: destination === place ? "" : destination,
-			is_assigned: drivers.length >= row.units,
-			drivers,
-		},
+		id: Number(row.id),
+		booking_id: row.booking_id,
+		product_line: row.product_line,
+		company: row.company,
+		units: Number(row.units),
+		status: Number(row.status),
+		status_text: statusText({ ...row, attention_code: null }, language),
+		title: inLanguage(language, title_zh, title_en),
+		guests: namesOf(guests),
+		starts_at,
+		ends_at,
+		day,
+		days,
+		people,
+		driver_language,
+		town_id: city_id,
+		town: inLanguage(language, town_zh, town_en),
+		place,
+		destination: destination === place ? "" : destination,
+		is_assigned: drivers.length >= row.units,
+		drivers,
 	};
 }
 

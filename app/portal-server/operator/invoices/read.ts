@@ -54,7 +54,9 @@ export async function listOperatorInvoices(
 	const due = await readRedDue(db, language);
 	return {
 		list: rows.map((row) => ({ ...shownRow(row, language), company_name: row.company_name })),
-		...{ total, page, limit },
+		total,
+		page,
+		limit,
 		red_due: due.map(({ company_name, ...row }) => ({ ...shownOrder(row as Due, language), company_name })),
 	};
 }

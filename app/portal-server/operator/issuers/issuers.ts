@@ -26,7 +26,10 @@ const readIssuers = (db: Db | Tx): Promise<SavedRecord[]> =>
 
 function shown({ country, tax_no, ...issuer }: SavedRecord, language: Language): IssuerInput {
 	return {
-		...{ ...issuer, country, tax_no, country_text: countryName(country, language) },
+		...issuer,
+		country,
+		tax_no,
+		country_text: countryName(country, language),
 		tax_no_warning: country === "CN" && hasWrongCheckDigit(tax_no),
 		kinds: kindsOf(country).map((kind) => kindText(kind, language)),
 	};

@@ -61,7 +61,11 @@ export async function readCompanyCredit(
 	if (!row) throw new Refused("not_found", { msg: "credit-not-found" });
 	const { facts, company_name, waiting, changes, settings } = row;
 	return {
-		...{ ...creditLineOf(facts), company_id, company_name, open_change: waiting, changes },
+		...creditLineOf(facts),
+		company_id,
+		company_name,
+		open_change: waiting,
+		changes,
 		second_above_amount: settingsFrom(settings).credit_second_above[currency as CurrencyCode],
 		today: await portalToday(db),
 	};

@@ -46,7 +46,12 @@ export async function notifyMember(tx: Tx, request: MoneyRequest, kind: string, 
 	if (!member?.email) return;
 	await enqueue(tx, [
 		{
-			...{ company_id, kind, subject_kind: "money", subject_id: id, language, recipient: member.email },
+			company_id,
+			kind,
+			subject_kind: "money",
+			subject_id: id,
+			language,
+			recipient: member.email,
 			payload: { member_id, currency, amount, ...(reason === "" ? {} : { reason }) },
 			dedupe_key: `${kind}:${id}`,
 		},

@@ -59,7 +59,8 @@ interface Decision {
 
 const note = (tx: Tx, { refund, call, context: { who }, body }: Decision, settlement_status: number) =>
 	REFUNDS.move(tx, refund, {
-		...{ call, actor: who },
+		call,
+		actor: who,
 		changes: { ...REFUND_EYES.alone(who), decision_reason: body.reason, settlement_status },
 	});
 

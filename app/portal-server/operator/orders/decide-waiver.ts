@@ -46,12 +46,10 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 	const isLeft = fee_amount > 0;
 	const settled = settledWith(order, waived);
 	return {
-		...{
-			fee_amount,
-			refund_money,
-			refund_time: now,
-			refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }),
-		},
+		fee_amount,
+		refund_money,
+		refund_time: now,
+		refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }),
 		...settled,
 		...(settled.settlement_money === 0 ? { settlement_status: SETTLEMENT_STATUS.not_applicable } : {}),
 		...(!isLeft && order.invoice_status === INVOICE_STATUS.available ? { invoice_status: INVOICE_STATUS.not_yet } : {}),
@@ -69,21 +67,22 @@ async function writeCredit(
 ): Promise<void> {
 	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
 	if (!asked) throw new Error(`the waiver request of order ${order.id} is gone`);
-	await tx.insert(orderRefund).values({
-		...{
+	await tx
+		.insert(orderRefund)
+		.values({
 			...keyOf(order),
 			amount,
 			status: REFUND_RECORD_STATUS.refunded,
 			settlement_status: SETTLEMENT_STATUS.billable,
-		},
-		...{
 			reason: asked.reason,
 			requested_by: asked.requested_by,
 			requested_by_name: asked.requested_by_name,
 			promised_at: now,
-		},
-		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: now, decision_reason: body.reason },
-	});
+			decided_by: who.member_id,
+			decided_by_name: who.username,
+			decided_at: now,
+			decision_reason: body.reason,
+		});
 }
 
 async function answer(
@@ -94,8 +93,12 @@ async function answer(
 	waived_amount: number | null,
 ): Promise<void> {
 	const decision = {
-		...{ state: body.grant ? "granted" : "refused", waived_amount, answer: body.reason },
-		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: sql`portal_now()` as never },
+		state: body.grant ? "granted" : "refused",
+		waived_amount,
+		answer: body.reason,
+		decided_by: who.member_id,
+		decided_by_name: who.username,
+		decided_at: sql`portal_now()` as never,
 	};
 	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
 	const [answered] = await tx.update(orderWaiver).set(decision).where(open).returning();

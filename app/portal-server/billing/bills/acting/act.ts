@@ -53,15 +53,13 @@ export async function disputeLine(
 		const { company_id, order_id, amount } = line;
 		const disputed = await BILLS.move(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
 		await moveOrder(tx, {
-			...{
-				company_id,
-				order_id,
-				amount,
-				to: SETTLEMENT_STATUS.disputed,
-				action: "bill/dispute",
-				actor,
-				reason: body.reason,
-			},
+			company_id,
+			order_id,
+			amount,
+			to: SETTLEMENT_STATUS.disputed,
+			action: "bill/dispute",
+			actor,
+			reason: body.reason,
 		});
 		await markDisputed(tx, line, who, body.reason);
 		return readDetail(tx, disputed, { who, language });
@@ -91,7 +89,11 @@ export async function withdrawBill(
 		await refusePaid(tx, bill);
 		const reason = body.reason || undefined;
 		const withdrawn = await BILLS.move(tx, bill, {
-			...{ call: "bill/withdraw", actor, reason, to: BILL_STATUS.withdrawn, changes: { void_reason: body.reason } },
+			call: "bill/withdraw",
+			actor,
+			reason,
+			to: BILL_STATUS.withdrawn,
+			changes: { void_reason: body.reason },
 		});
 		await releaseAll(tx, withdrawn, "bill/withdraw", actor, reason);
 		return readDetail(tx, withdrawn, { who, language });

@@ -22,12 +22,11 @@ export async function applyForBill(
 	const { company_id } = who;
 	return context.change(async (tx) => {
 		const made = await makeBill(tx, {
-			...{
-				choice: { company_id, currency, ...(all ? {} : { only }) },
-				origin: "member" as const,
-				call: "bill/apply",
-			},
-			...{ actor: actorOf(context), language },
+			choice: { company_id, currency, ...(all ? {} : { only }) },
+			origin: "member" as const,
+			call: "bill/apply",
+			actor: actorOf(context),
+			language,
 		});
 		if (!made)
 			throw new Refused("invalid", {

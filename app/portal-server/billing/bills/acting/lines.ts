@@ -39,14 +39,15 @@ async function write(tx: Tx, line: LineRecord, values: Partial<typeof billLine.$
 
 export const markDisputed = (tx: Tx, line: LineRecord, who: Who, dispute_reason: string): Promise<void> =>
 	write(tx, line, {
-		...{
-			state: "disputed",
-			dispute_reason,
-			disputed_by: who.member_id,
-			disputed_by_name: who.username,
-			disputed_at: NOW,
-		},
-		...{ answer: "", decided_by: null, decided_by_name: null, decided_at: null },
+		state: "disputed",
+		dispute_reason,
+		disputed_by: who.member_id,
+		disputed_by_name: who.username,
+		disputed_at: NOW,
+		answer: "",
+		decided_by: null,
+		decided_by_name: null,
+		decided_at: null,
 	});
 
 /** The answer to a dispute: the line is right, or it leaves the bill. */
@@ -58,5 +59,8 @@ export const markDecided = (
 ): Promise<void> =>
 	write(tx, line, {
 		...(accept ? { state: "removed" as const, is_live: false } : { state: "ok" as const }),
-		...{ answer, decided_by: who.member_id, decided_by_name: who.username, decided_at: NOW },
+		answer,
+		decided_by: who.member_id,
+		decided_by_name: who.username,
+		decided_at: NOW,
 	});

@@ -56,16 +56,16 @@ async function insertBill(
 	const [row] = await tx
 		.insert(bill)
 		.values({
-			...{
-				company_id: choice.company_id,
-				currency: choice.currency,
-				origin,
-				language,
-				total_amount,
-				status: BILL_STATUS.draft,
-			},
-			...{ period_from: period?.from ?? null, period_until: period?.until ?? null },
-			...{ created_by: actor.id, created_by_name: isTimer ? null : actor.name },
+			company_id: choice.company_id,
+			currency: choice.currency,
+			origin,
+			language,
+			total_amount,
+			status: BILL_STATUS.draft,
+			period_from: period?.from ?? null,
+			period_until: period?.until ?? null,
+			created_by: actor.id,
+			created_by_name: isTimer ? null : actor.name,
 		})
 		.onConflictDoNothing()
 		.returning();

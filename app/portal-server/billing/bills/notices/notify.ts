@@ -22,7 +22,12 @@ export async function notifyOfBill(
 	await enqueue(
 		tx,
 		recipients.map(({ id: member_id, email, language }) => ({
-			...{ company_id, kind, subject_kind: "bill", subject_id: id, language, recipient: email },
+			company_id,
+			kind,
+			subject_kind: "bill",
+			subject_id: id,
+			language,
+			recipient: email,
 			payload: { member_id, bill_id: id, ...(amount === undefined ? {} : { amount }), ...(reason ? { reason } : {}) },
 			dedupe_key: `${kind}:${id}:${occasion}:${member_id}`,
 		})),

@@ -55,14 +55,24 @@ export const billTemplate: Template = async (db, { kind, company_id, language, p
 	const site = settings.siteName[language];
 	const money = (value: number) => formatMoney(value, record.currency, language);
 	const values: MessageValues = {
-		...{ site, name: oneLine(reader?.name ?? ""), reason: oneLine(reason), number: record.number ?? "" },
-		...{ total: money(record.total_amount), due: money(due), amount: money(amount ?? 0) },
+		site,
+		name: oneLine(reader?.name ?? ""),
+		reason: oneLine(reason),
+		number: record.number ?? "",
+		total: money(record.total_amount),
+		due: money(due),
+		amount: money(amount ?? 0),
 		...(record.due_date ? { date: formatDate(record.due_date, language) } : {}),
 		...(record.confirm_date ? { confirm_date: formatDate(record.confirm_date, language) } : {}),
 	};
 	const t = (key: string) => mailText(language, { key, values });
 	const message = {
-		...{ language, site, subject: t(`subject-${kind}`), greeting: t("greeting"), quotes: [], blocks: [] },
+		language,
+		site,
+		subject: t(`subject-${kind}`),
+		greeting: t("greeting"),
+		quotes: [],
+		blocks: [],
 		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],
 		next: [t(`next-${kind}`)],
 		link: { label: t("open-bill"), url: `${publicUrl()}/user/bill/details?id=${bill_id}`, hint: t("open-link") },

@@ -27,7 +27,9 @@ const COLUMNS: readonly Column[] = [
 	text("currency", 8, (line) => line.currency),
 	{ name: "amount", kind: "amount", width: 14, value: ({ part: { amount }, currency }) => ({ amount, currency }) },
 	{
-		...{ name: "credited", kind: "amount", width: 14 },
+		name: "credited",
+		kind: "amount",
+		width: 14,
 		value: ({ part: { credited }, currency }) => (credited === 0 ? null : { amount: credited, currency }),
 	},
 	text("state", 12, ({ state }, language) => translate(language, lineStateKey(state))),

@@ -56,8 +56,16 @@ async function keepPayment(
 	const [row] = await tx
 		.insert(billPayment)
 		.values({
-			...{ company_id, bill_id, currency, amount: body.amount, channel: "pre_deposit", state: "accepted", language },
-			...{ member_id: who.member_id, member_name: who.nickname || who.username, decided_at: await portalNow(tx) },
+			company_id,
+			bill_id,
+			currency,
+			amount: body.amount,
+			channel: "pre_deposit",
+			state: "accepted",
+			language,
+			member_id: who.member_id,
+			member_name: who.nickname || who.username,
+			decided_at: await portalNow(tx),
 		})
 		.returning({ id: billPayment.id });
 	if (!row) throw new Error(`a payment of bill ${bill_id} was not written`);

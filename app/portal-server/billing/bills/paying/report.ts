@@ -32,19 +32,18 @@ export async function reportBillPayment(
 		const [payment] = await tx
 			.insert(billPayment)
 			.values({
-				...{
-					company_id,
-					bill_id,
-					currency,
-					amount,
-					channel: "bank",
-					state: "submitted",
-					transfer_date,
-					bank_reference,
-					slip_id,
-					language,
-				},
-				...{ member_id: who.member_id, member_name: who.nickname || who.username },
+				company_id,
+				bill_id,
+				currency,
+				amount,
+				channel: "bank",
+				state: "submitted",
+				transfer_date,
+				bank_reference,
+				slip_id,
+				language,
+				member_id: who.member_id,
+				member_name: who.nickname || who.username,
 			})
 			.returning({ id: billPayment.id });
 		if (!payment) throw new Error(`a report for bill ${bill_id} was not written`);

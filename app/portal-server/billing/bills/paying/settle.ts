@@ -48,7 +48,10 @@ export async function countPayment(
 	const confirmed =
 		bill.confirmed_at === null ? { confirmed_at: now, confirmed_by: member.id, confirmed_by_name: member.name } : {};
 	const moved = await BILLS.move(tx, bill, {
-		...{ call, actor, amount, to: isSettled ? BILL_STATUS.settled : BILL_STATUS.part_paid },
+		call,
+		actor,
+		amount,
+		to: isSettled ? BILL_STATUS.settled : BILL_STATUS.part_paid,
 		changes: { paid_amount, ...confirmed, ...(isSettled ? { settled_at: now } : {}) },
 	});
 	if (isSettled) await settleSubjects(tx, moved, call, actor);

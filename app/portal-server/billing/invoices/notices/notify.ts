@@ -25,7 +25,12 @@ export async function notifyOfInvoice(
 	await enqueue(
 		tx,
 		recipients.map((recipient) => ({
-			...{ company_id, kind, subject_kind: "invoice", subject_id: id, language, recipient },
+			company_id,
+			kind,
+			subject_kind: "invoice",
+			subject_id: id,
+			language,
+			recipient,
 			payload: {
 				invoice_id: id,
 				member_id,

@@ -49,15 +49,15 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 	const settings = await siteSettings(db);
 	const site = settings.siteName[language];
 	const values: MessageValues = {
-		...{
-			site,
-			name: oneLine(reader?.name ?? ""),
-			reason: oneLine(reason),
-			title: oneLine(title),
-			number: oneLine(number),
-		},
-		...{ kind: kindText(invoice_kind, language), amount: formatMoney(amount, currency, language) },
-		...{ minutes: settings.invoice_electronic_minutes, days: settings.invoice_paper_days },
+		site,
+		name: oneLine(reader?.name ?? ""),
+		reason: oneLine(reason),
+		title: oneLine(title),
+		number: oneLine(number),
+		kind: kindText(invoice_kind, language),
+		amount: formatMoney(amount, currency, language),
+		minutes: settings.invoice_electronic_minutes,
+		days: settings.invoice_paper_days,
 	};
 	const t = (key: string) => mailText(language, { key, values });
 	const next =
@@ -65,7 +65,12 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 			? `next-${kind}-${isPosted(invoice_kind) ? "paper" : "electronic"}`
 			: `next-${kind}`;
 	const message = {
-		...{ language, site, subject: t(`subject-${kind}`), greeting: t("greeting"), quotes: [], blocks: [] },
+		language,
+		site,
+		subject: t(`subject-${kind}`),
+		greeting: t("greeting"),
+		quotes: [],
+		blocks: [],
 		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],
 		next: [t(next)],
 		link: {

@@ -49,7 +49,15 @@ export async function shownInvoice(
 	const { type, name, tax_no, address, phone, bank, account } = row.title;
 	return {
 		...shownRow(row, language),
-		...{ email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version },
+		email,
+		post_recipient,
+		post_phone,
+		post_address,
+		note,
+		reason,
+		red_reason,
+		member_name,
+		version,
 		title: { type, name, tax_no, address, phone, bank, account },
 		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
 		file: file?.file ?? null,

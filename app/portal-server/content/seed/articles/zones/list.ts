@@ -42,6 +42,8 @@ export const ZONES: readonly SeedArticle[] = [
 
 /** For the demonstration alone, which sells it. */
 export const PAID_ZONES: SeedArticle = {
-	...{ slug: "two-days-five-zones", tags: ["zone", "road", "yangon", "car"], days_ago: 3 },
+	slug: "two-days-five-zones",
+	tags: ["zone", "road", "yangon", "car"],
+	days_ago: 3,
 	also: "看厂 行程 日程 考察 工厂 itinerary factory visits schedule",
 };
