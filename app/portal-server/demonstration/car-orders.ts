@@ -26,14 +26,13 @@ export async function seedCarOrders(tx: Tx): Promise<void> {
 		if (!rate) continue;
 		const day = addDays(today, from);
 		const wish = CarWish.parse({
-			...{
-				rate_id: Number(rate.id),
-				pick_up_place: rate.place,
-				drop_off_place: rate.place,
-				passengers,
-				driver_language: language,
-			},
-			...{ pick_up_at: `${day}T09:00`, drop_off_at: `${addDays(day, days - 1)}T18:00` },
+			rate_id: Number(rate.id),
+			pick_up_place: rate.place,
+			drop_off_place: rate.place,
+			passengers,
+			driver_language: language,
+			pick_up_at: `${day}T09:00`,
+			drop_off_at: `${addDays(day, days - 1)}T18:00`,
 		});
 		await bookQuote(tx, who, await quote(quotes.make, tx, who)(wish), lead);
 	}

@@ -6,15 +6,17 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { context, findMember } from "./place";
 
 const TITLE = {
-	...{
-		type: "company",
-		name: "云岭机电进出口有限公司",
-		tax_no: "91530100MA6K4T2X7R",
-		address: "云南省昆明市示例路 8 号",
-		phone: "0871-55550108",
-	},
-	...{ bank: "示例银行昆明分行", account: "6200 0000 0008", email: "fapiao@example.com", mobile: "13800000008" },
-	...{ is_default: true, takes_special: false },
+	type: "company",
+	name: "云岭机电进出口有限公司",
+	tax_no: "91530100MA6K4T2X7R",
+	address: "云南省昆明市示例路 8 号",
+	phone: "0871-55550108",
+	bank: "示例银行昆明分行",
+	account: "6200 0000 0008",
+	email: "fapiao@example.com",
+	mobile: "13800000008",
+	is_default: true,
+	takes_special: false,
 };
 
 /** A title of the demonstration company, and a request for half of one of the orders that may be invoiced. */

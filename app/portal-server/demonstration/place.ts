@@ -90,15 +90,15 @@ export async function bookQuote(
 		quote_id: quote.id,
 		total_amount: quote.total_amount,
 		guests: [{ guest_full_name: lead, guest_name_zh: PEOPLE[lead] }],
-		...{ contact_person: who.nickname, contact_phone: "+8613800000001", contact_email: "" },
-		...{
-			request_codes: [],
-			special_requests: "",
-			arrival_note: "",
-			cost_center: "",
-			purchase_order: "",
-			trip_purpose: "",
-		},
+		contact_person: who.nickname,
+		contact_phone: "+8613800000001",
+		contact_email: "",
+		request_codes: [],
+		special_requests: "",
+		arrival_note: "",
+		cost_center: "",
+		purchase_order: "",
+		trip_purpose: "",
 	});
 	await context(payOrder, tx, who)({ id, pay_channel: "credit" });
 	return id;

@@ -11,19 +11,28 @@ import { bookQuote, context, findMember, quote } from "./place";
 /** Class, airport and kind of zone, days from now on, the flight and its time, its lead passenger. */
 const TRANSFERS = [
 	{
-		...{ vehicle_class: "mpv", airport: "RGN", kind: "downtown", from: 5 },
+		vehicle_class: "mpv",
+		airport: "RGN",
+		kind: "downtown",
+		from: 5,
 		lead: "LI MIN",
 		wish: { transfer_type: "pick_up", flight_number: "CA905", driver_language: "zh", adults: 2, luggage: 3 },
 		flight: { arriving_at: "22:10" },
 	},
 	{
-		...{ vehicle_class: "minibus", airport: "MDL", kind: "downtown", from: 9 },
+		vehicle_class: "minibus",
+		airport: "MDL",
+		kind: "downtown",
+		from: 9,
 		lead: "ZHOU KAI",
 		wish: { transfer_type: "drop_off", flight_number: "MU2030", driver_language: "my", adults: 12, luggage: 12 },
 		flight: { departure_at: "13:40" },
 	},
 	{
-		...{ vehicle_class: "suv", airport: "RGN", kind: "downtown", from: 3 },
+		vehicle_class: "suv",
+		airport: "RGN",
+		kind: "downtown",
+		from: 3,
 		lead: "ZHAO LEI",
 		wish: { transfer_type: "pick_up", flight_number: "MU2029", driver_language: "zh", adults: 2, luggage: 2 },
 		flight: { arriving_at: "12:50" },

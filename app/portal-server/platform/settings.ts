@@ -144,7 +144,8 @@ function thresholds(found: unknown): SiteSettings["credit_second_above"] {
 }
 
 export const settingsFrom = (found: Partial<SiteSettings> | null): SiteSettings => ({
-	...{ ...DEFAULTS, ...found },
+	...DEFAULTS,
+	...found,
 	credit_second_above: thresholds(found?.credit_second_above),
 });
 

@@ -70,7 +70,12 @@ export function signedRequest(schema: JsonSchema, example: object): { parameters
 	const head: Record<string, string> = signedHead(JSON.stringify(example), EXAMPLE_ACCESS, EXAMPLE_TIME_S);
 	return {
 		parameters: Object.entries(HEADERS).map(([name, description]) => ({
-			...{ name, in: "header", required: true, description, schema: { type: "string" }, example: head[name] },
+			name,
+			in: "header",
+			required: true,
+			description,
+			schema: { type: "string" },
+			example: head[name],
 		})),
 		requestBody: { required: true, content: { "application/json": { schema, example } } },
 	};

@@ -39,7 +39,9 @@ export function readStates(subject: StateSubject, language: Language) {
 	const { states, roles, transitions, without_transition } = table;
 	return {
 		states: states.map((state) => ({ ...state, text: text(state.code, language, state.key) })),
-		...{ roles, transitions, without_transition },
+		roles,
+		transitions,
+		without_transition,
 	};
 }
 
@@ -62,11 +64,19 @@ function docsOf(subject: StateSubject): DocsPart {
 	const states = table.states.map((one) => [code(one.code), escaped(one.key), one.terminal ? "yes" : "no"]);
 	const roles = Object.entries(table.roles).map(([side, names]) => [escaped(side), list(names)]);
 	const transitions = table.transitions.map((row) => [
-		...[state(row.from), code(row.call), state(row.to), ...products(row), list(row.who)],
-		...[escaped(row.when), escaped(row.does)],
+		state(row.from),
+		code(row.call),
+		state(row.to),
+		...products(row),
+		list(row.who),
+		escaped(row.when),
+		escaped(row.does),
 	]);
 	const unchanged = table.without_transition.map((row) => [
-		...[row.from.map(state).join(", "), code(row.call), ...products(row), list(row.who)],
+		row.from.map(state).join(", "),
+		code(row.call),
+		...products(row),
+		list(row.who),
 		escaped(row.when),
 	]);
 	return {

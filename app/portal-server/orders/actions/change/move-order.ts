@@ -141,8 +141,13 @@ export const storedEvent = ({
 	actor,
 	reason,
 }: EventRecord): Omit<StoredEvent, "at"> => ({
-	...{ action, from_status, to_status },
-	...{ actor_type: actor.type, actor_id: actor.id, actor: actor.name, reason: reason || null },
+	action,
+	from_status,
+	to_status,
+	actor_type: actor.type,
+	actor_id: actor.id,
+	actor: actor.name,
+	reason: reason || null,
 });
 
 /** Writes what has happened to an order; after a concurrent change nothing has. */

@@ -32,8 +32,14 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Messages that state the cancellation policy. */
 export const WITH_POLICY: readonly MailKind[] = [
-	...(["order_received", "order_confirmed", "order_guests_changed", "order_time_moved", "order_rescheduled"] as const),
-	...(["order_unit_cancelled", "deadline_reminder", "check_in_reminder"] as const),
+	"order_received",
+	"order_confirmed",
+	"order_guests_changed",
+	"order_time_moved",
+	"order_rescheduled",
+	"order_unit_cancelled",
+	"deadline_reminder",
+	"check_in_reminder",
 ];
 /** Messages about the end of an order, or of money of it. */
 export const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];

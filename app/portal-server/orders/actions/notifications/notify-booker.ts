@@ -20,9 +20,16 @@ export interface NotificationDetails {
 
 /** Messages about decisions and money, which the traveller does not receive. */
 const FOR_BOOKER: readonly MailKind[] = [
-	...(["order_message", "order_refunded", "deadline_reminder"] as const),
-	...(["approval_given", "approval_declined", "approval_expired"] as const),
-	...(["extras_stated", "extras_charged", "extras_dropped", "order_compensated"] as const),
+	"order_message",
+	"order_refunded",
+	"deadline_reminder",
+	"approval_given",
+	"approval_declined",
+	"approval_expired",
+	"extras_stated",
+	"extras_charged",
+	"extras_dropped",
+	"order_compensated",
 ];
 
 /**

@@ -33,7 +33,10 @@ export async function notifyOperators(
 	await enqueue(
 		tx,
 		operators.map(({ id, email, name, language }) => ({
-			...{ ...subject, language, recipient: email, payload: { ...said, name } },
+			...subject,
+			language,
+			recipient: email,
+			payload: { ...said, name },
 			dedupe_key: `${kind}:${order.id}:${order.version}:${id}`,
 		})),
 	);

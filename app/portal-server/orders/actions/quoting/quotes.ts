@@ -160,9 +160,21 @@ export function quoteHead(row: FrozenQuote, offer: QuotedOffer, language: Langua
 	};
 	const choices = payChoicesFrom(accounts, currency, total_amount, language);
 	return {
-		...{ id, product_line, title, title_alt, expires_at, expired },
-		...{ instant, nationality, nationality_text: countryName(nationality, language), units },
-		...{ currency: currency as Head["currency"], total_amount, fx_rate_id, order_id, changes },
+		id,
+		product_line,
+		title,
+		title_alt,
+		expires_at,
+		expired,
+		instant,
+		nationality,
+		nationality_text: countryName(nationality, language),
+		units,
+		currency: currency as Head["currency"],
+		total_amount,
+		fx_rate_id,
+		order_id,
+		changes,
 		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({
 			...line,
 			label: inLanguage(language, label_zh, label_en),

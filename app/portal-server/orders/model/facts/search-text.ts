@@ -9,8 +9,16 @@ type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_e
 
 function linesOf(order: Searched, guests: readonly (string | null)[]): string {
 	const lines = [
-		...[order.title_zh, order.title_en, order.place_zh, order.place_en, ...guests, order.supplier_code],
-		...[order.contact_person, order.booking_id, order.cost_center, order.purchase_order],
+		order.title_zh,
+		order.title_en,
+		order.place_zh,
+		order.place_en,
+		...guests,
+		order.supplier_code,
+		order.contact_person,
+		order.booking_id,
+		order.cost_center,
+		order.purchase_order,
 	];
 	return searchForm(lines.filter(Boolean).join("\n"));
 }

@@ -15,7 +15,8 @@ interface Wanted {
 }
 
 const at = ({ product_line, status }: Wanted, call: string) => ({
-	...{ status, call },
+	status,
+	call,
 	product: findLine(product_line)?.transitions ?? product_line,
 });
 

@@ -101,16 +101,19 @@ export interface OrderDetails {
 
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
-	...{ guests: [], events: [], documents: [], payments: [], refunds: [], cancelled_units: [] },
-	...{
-		waiver: null,
-		extras: null,
-		approval: null,
-		limit: null,
-		accepted_quote: null,
-		trip: null,
-		unread: { member: 0, operator: 0 },
-	},
+	guests: [],
+	events: [],
+	documents: [],
+	payments: [],
+	refunds: [],
+	cancelled_units: [],
+	waiver: null,
+	extras: null,
+	approval: null,
+	limit: null,
+	accepted_quote: null,
+	trip: null,
+	unread: { member: 0, operator: 0 },
 };
 
 /** As they are stored: without the standard times. */

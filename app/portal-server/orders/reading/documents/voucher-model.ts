@@ -27,7 +27,12 @@ export interface VoucherLook {
 
 /** The looks of a document without settings. */
 export const PLAIN = {
-	...{ verify_url: null, barcode: null, letterhead: null, header: [], colour: PLAIN_COLOUR, paper: "A4" },
+	verify_url: null,
+	barcode: null,
+	letterhead: null,
+	header: [],
+	colour: PLAIN_COLOUR,
+	paper: "A4",
 } satisfies Partial<DocumentModel>;
 
 /** Last segment of the check page's address on a preview: a code that no voucher has. */

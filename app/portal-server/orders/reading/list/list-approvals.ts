@@ -80,7 +80,14 @@ export async function listApprovals(
 		const order = shownAt(read, Number(row.at));
 		const { requested_by, requested_at, decision, decided_by, decided_for, decided_at, note, reason } = row;
 		return {
-			...{ requested_by, requested_at, decision, decided_by, decided_for, decided_at, note, reason },
+			requested_by,
+			requested_at,
+			decision,
+			decided_by,
+			decided_for,
+			decided_at,
+			note,
+			reason,
 			id: Number(row.approval_id),
 			order_id: order.id,
 			booking_id: order.booking_id,

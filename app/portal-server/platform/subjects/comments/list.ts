@@ -27,7 +27,12 @@ interface ThreadRow extends Row {
 }
 
 const rowOf = ({ id, author_name, is_operator, own, language, text, created_at }: Row): z.input<typeof Comment> => ({
-	...{ id, author_name, is_operator, own, language, text },
+	id,
+	author_name,
+	is_operator,
+	own,
+	language,
+	text,
 	created_at: Number(created_at),
 });
 

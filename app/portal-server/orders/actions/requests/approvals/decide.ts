@@ -47,8 +47,11 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	if (order.member_id === who.member_id) throw new Refused("not_allowed", { msg: "approval-own" });
 	if (!isDecider(who) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const booker = {
-		...{ member_id: order.member_id, username: String(row.booker_name), role: String(row.booker_role) },
-		...{ is_owner: row.booker_is_owner === true, is_operating: false },
+		member_id: order.member_id,
+		username: String(row.booker_name),
+		role: String(row.booker_role),
+		is_owner: row.booker_is_owner === true,
+		is_operating: false,
 	};
 	return { order, pay_channel: row.chosen as PayChannel | null, delegator, now: Number(row.at), booker };
 }
@@ -108,13 +111,11 @@ async function approve(
 	const hold_expires_at = now + (await orderTimes(tx)).hold_approved_s;
 	const changes = { hold_expires_at };
 	const approved = await transition(tx, order, {
-		...{
-			call: "account/decideApproval:approve",
-			actor: actorFor(context, request),
-			reason,
-			changes,
-			to: ORDER_STATUS.pending_payment,
-		},
+		call: "account/decideApproval:approve",
+		actor: actorFor(context, request),
+		reason,
+		changes,
+		to: ORDER_STATUS.pending_payment,
 	});
 	await writeDecision(tx, context, body, request, "approved");
 	await notifyBooker(tx, approved, "approval_given", { reason });

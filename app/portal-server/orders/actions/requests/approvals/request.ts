@@ -35,8 +35,16 @@ export const storedRequest = (
 	{ findings, pay_channel, note, approvers }: ApprovalRequest,
 	at: number,
 ): StoredApproval => ({
-	...{ findings, pay_channel, note, requested_at: at, approvers },
-	...{ decision: null, decided_by: null, decided_for: null, decided_at: null, reason: "" },
+	findings,
+	pay_channel,
+	note,
+	requested_at: at,
+	approvers,
+	decision: null,
+	decided_by: null,
+	decided_for: null,
+	decided_at: null,
+	reason: "",
 });
 
 /** Writes the request beside its order, and a message to each approver who has an address, in a language of the approver's own. */
@@ -50,7 +58,11 @@ export function requestSteps(order: OrderRecord, request: ApprovalRequest): Step
 			? []
 			: [
 					{
-						...{ company_id, kind: "approval_requested", subject_kind: "order", subject_id: id, recipient: email },
+						company_id,
+						kind: "approval_requested",
+						subject_kind: "order",
+						subject_id: id,
+						recipient: email,
 						language: readerLanguage(sql`${company_id}::int8`, sql`${approver}::int8`),
 						payload: { order_id: id, booking_id: order.booking_id, status: order.status, name, reason: note },
 						dedupe_key: `approval_requested:${id}:${version}:${approver}`,
