@@ -244,7 +244,9 @@ describe("a company of 500 accounts", () => {
 		const tries = await Promise.all(admins.map(addBy));
 		expect(tries.map(({ code, data }) => (code === 1 ? "added" : data.type)).sort()).toEqual([
 			"added",
-			...["limit_exceeded", "limit_exceeded", "limit_exceeded"],
+			"limit_exceeded",
+			"limit_exceeded",
+			"limit_exceeded",
 		]);
 		expect(await count(company_id)).toBe(500);
 		await portal.store.db.execute(

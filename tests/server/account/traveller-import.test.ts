@@ -35,15 +35,15 @@ const written = () =>
 	);
 
 const ZHANG = {
-	...{
-		line: 2,
-		full_name: "ZHANG SAN",
-		name_zh: "张三",
-		nationality: "中国",
-		phone: "+86 138 0000 0001",
-		birthday: "1949年12月31日",
-	},
-	...{ document_kind: "护照", document_number: "e12345678", document_expires_on: "2035/5/31" },
+	line: 2,
+	full_name: "ZHANG SAN",
+	name_zh: "张三",
+	nationality: "中国",
+	phone: "+86 138 0000 0001",
+	birthday: "1949年12月31日",
+	document_kind: "护照",
+	document_number: "e12345678",
+	document_expires_on: "2035/5/31",
 };
 const AUNG = {
 	line: 3,
@@ -69,14 +69,14 @@ describe("an import of travellers", () => {
 				document_number: "12/ကမရ(N)12****",
 			},
 			{
-				...{
-					full_name: "ZHANG SAN",
-					name_zh: "张三",
-					nationality: "CN",
-					phone: "+8613800000001",
-					birthday: "1949-12-31",
-				},
-				...{ document_kind: "passport", document_number: "E1234****", document_expires_on: "2035-05-31" },
+				full_name: "ZHANG SAN",
+				name_zh: "张三",
+				nationality: "CN",
+				phone: "+8613800000001",
+				birthday: "1949-12-31",
+				document_kind: "passport",
+				document_number: "E1234****",
+				document_expires_on: "2035-05-31",
 			},
 		]);
 		const [events] = await written();

@@ -63,7 +63,8 @@ const credit = async ({ token }: TestMember) => (await portal.call("account/cred
 const setLine = (by: TestMember, of: TestMember, more: object, key: string = uniqueId()) =>
 	portal.call("operator/setCredit", {
 		body: { company_id: of.company_id, currency: "CNY", limit_amount: 1_000_000, reason: "旺季采购", ...more },
-		...{ token: by.token, key },
+		token: by.token,
+		key,
 	});
 const decide = (by: TestMember, of: TestMember, id: number, approve: boolean, reason = "") =>
 	portal.call("operator/decideCredit", {

@@ -53,17 +53,13 @@ describe("the demonstration's statement", () => {
 		const { list, total } = await read(demo);
 		expect(list).toHaveLength(15);
 		expect(list[0]).toMatchObject({
-			...{
-				id: expect.any(Number),
-				user_id: expect.any(Number),
-				memo: expect.any(String),
-				create_time: expect.any(Number),
-			},
-			...{
-				money: expect.stringMatching(/^-?\d+\.\d\d$/),
-				before: expect.stringMatching(/^\d+\.\d\d$/),
-				after: expect.stringMatching(/^\d+\.\d\d$/),
-			},
+			id: expect.any(Number),
+			user_id: expect.any(Number),
+			memo: expect.any(String),
+			create_time: expect.any(Number),
+			money: expect.stringMatching(/^-?\d+\.\d\d$/),
+			before: expect.stringMatching(/^\d+\.\d\d$/),
+			after: expect.stringMatching(/^\d+\.\d\d$/),
 		});
 		expect(await read(demo, "page=99")).toMatchObject({ list: [], total });
 		const { list: points } = await read(demo, "", "integral");

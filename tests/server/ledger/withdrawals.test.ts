@@ -38,14 +38,12 @@ async function company(deposit: number, role = "finance"): Promise<TestMember> {
 }
 
 const bodyOf = (more = {}) => ({
-	...{
-		amount: 30_000,
-		currency: "CNY",
-		bank_name: "中国银行",
-		account_name: "测试公司",
-		account_number: "6217 0001 2345",
-		reason: "项目结束",
-	},
+	amount: 30_000,
+	currency: "CNY",
+	bank_name: "中国银行",
+	account_name: "测试公司",
+	account_number: "6217 0001 2345",
+	reason: "项目结束",
 	...more,
 });
 const ask = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
@@ -161,8 +159,13 @@ describe("a withdrawal", () => {
 			portal.store
 				.transaction((tx) =>
 					payPosted(tx, {
-						...{ company_id: member.company_id, currency: "CNY", member_id: null, reason: "test" },
-						...{ order_id, pay_channel: "pre_deposit", amount: 7_000 },
+						company_id: member.company_id,
+						currency: "CNY",
+						member_id: null,
+						reason: "test",
+						order_id,
+						pay_channel: "pre_deposit",
+						amount: 7_000,
 					}),
 				)
 				.then(() => 7_000)

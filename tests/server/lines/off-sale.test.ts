@@ -15,8 +15,12 @@ type Line = keyof typeof FIXTURES;
 
 const STAY = { check_in: inDays(20), check_out: inDays(22), nationality: "CN", "rooms[0][adults]": 1, limit: 100 };
 const RENTAL = {
-	...{ pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${inDays(20)}T09:00`, drop_off_at: `${inDays(20)}T19:00` },
-	...{ passengers: 1, limit: 100 },
+	pick_up: "Yangon",
+	drop_off: "Yangon",
+	pick_up_at: `${inDays(20)}T09:00`,
+	drop_off_at: `${inDays(20)}T19:00`,
+	passengers: 1,
+	limit: 100,
 };
 const FLIGHT = { airport: "RGN", flight_number: "CA905", arriving_at: `${inDays(20)}T12:00`, adults: 1, limit: 100 };
 

@@ -81,11 +81,9 @@ async function reported(call: string, more: object, idIn: (data: Answer["data"])
 
 const REJECTIONS = { reject: { approve: false, reason: "r" }, "reject without a reason": { approve: false } };
 const STEPS: Bodies = {
-	...{
-		match: { approve: true, step: "match" },
-		confirm: { approve: true, step: "confirm" },
-		"either step": { approve: true },
-	},
+	match: { approve: true, step: "match" },
+	confirm: { approve: true, step: "confirm" },
+	"either step": { approve: true },
 	...REJECTIONS,
 };
 

@@ -56,18 +56,20 @@ const ROW = {
 const LIST = { list: [ROW], total: 1, page: 1, limit: 20, counts: { all: 1, confirm: 7 }, now: NOW };
 const RECONFIRM = { id: 10, type: "button", title: "Reconfirm", name: "operator/orders/reconfirm", path: "" };
 const OPERATOR = {
-	...{
-		id: 9,
-		type: "nav_user_menu",
-		title: "Desk",
-		name: "operator/orders",
-		path: "operator/orders",
-		menu_type: "tab",
-	},
+	id: 9,
+	type: "nav_user_menu",
+	title: "Desk",
+	name: "operator/orders",
+	path: "operator/orders",
+	menu_type: "tab",
 	children: [RECONFIRM],
 };
 const ACTIONS = ["confirm", "reject"].map((call, index) => ({
-	...{ id: 60 + index, type: "button", title: call, name: `order/detail/${call}`, path: "" },
+	id: 60 + index,
+	type: "button",
+	title: call,
+	name: `order/detail/${call}`,
+	path: "",
 }));
 const DETAIL = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: ACTIONS };
 const MENUS = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [DETAIL] }];
@@ -143,21 +145,22 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 
 	it("gives whom to call beside the open form that confirms, says what to do instead of what the member is told, and leads back and on", async () => {
 		const order = orderAnswer({
-			...{
-				status: 20,
-				status_key: "pending_confirm",
-				status_text: "Awaiting",
-				request_codes: ["late_arrival"],
-				special_requests: "Quiet room",
-			},
-			...{ answer_due_at: NOW + 900, confirm_limit_at: NOW + 7_200, part: hotelPart() },
+			status: 20,
+			status_key: "pending_confirm",
+			status_text: "Awaiting",
+			request_codes: ["late_arrival"],
+			special_requests: "Quiet room",
+			answer_due_at: NOW + 900,
+			confirm_limit_at: NOW + 7_200,
+			part: hotelPart(),
 			actions: ["confirm", "reject"].map((call) => ({ call, label: call, consequence: `What ${call} does` })),
 		});
 		const plain = { ...FILE, unsent_messages: [], refund_to_decide: null, may_reconfirm: false };
 		const after = { ...ROW, id: 9, booking_id: "H261121NEXTXX" };
 		const before = { ...answers };
 		Object.assign(answers, {
-			...{ "order/detail": order, "operator/order": plain },
+			"order/detail": order,
+			"operator/order": plain,
 			"operator/orders": { ...LIST, list: [ROW, after], total: 5 },
 		});
 		const page = await (await asOperator(language)).get("/operator/orders/7?queue=confirm");

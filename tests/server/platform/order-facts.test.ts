@@ -61,10 +61,19 @@ const ORDERS_BEFORE = [
 const at = (text: string) => Date.parse(text) / 1000;
 /** What both have in common. */
 const FACTS = {
-	...{ service_from: "2026-12-01", service_until: "2026-12-03", starts_at: at("2026-12-01T14:00+06:30") },
-	...{ arrival_from: at("2026-12-01T00:00+06:30"), no_show_from: at("2026-12-02T12:00+06:30") },
-	...{ complete_from: at("2026-12-03T00:00+06:30"), instant: true, units: 2, user_account: "wang" },
-	...{ title_zh: "苏雷灯影酒店", title_en: "Sule Lantern Hotel", place_zh: "仰光", place_en: "Yangon" },
+	service_from: "2026-12-01",
+	service_until: "2026-12-03",
+	starts_at: at("2026-12-01T14:00+06:30"),
+	arrival_from: at("2026-12-01T00:00+06:30"),
+	no_show_from: at("2026-12-02T12:00+06:30"),
+	complete_from: at("2026-12-03T00:00+06:30"),
+	instant: true,
+	units: 2,
+	user_account: "wang",
+	title_zh: "苏雷灯影酒店",
+	title_en: "Sule Lantern Hotel",
+	place_zh: "仰光",
+	place_en: "Yangon",
 };
 const twice = (text: string) => [...text].map((one) => one + one).join("");
 const searched = (code: string, id: string) =>
@@ -130,7 +139,11 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 			).toEqual(
 				["H1", "H2"].flatMap((booking_id) =>
 					["ZHANG SAN", "李敏"].map((guest_full_name, position) => ({
-						...{ booking_id, position, guest_full_name, guest_name_zh: null, unit: position },
+						booking_id,
+						position,
+						guest_full_name,
+						guest_name_zh: null,
+						unit: position,
 					})),
 				),
 			);

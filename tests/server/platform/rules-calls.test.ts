@@ -28,8 +28,14 @@ const post = (call: string, body: object, by = token): Promise<Answer> =>
 /** The rule sent back as it is but for `changes`. */
 const edit = async (name: string, changes: object) => post("editRule", { ...(await rule(name)), ...changes });
 const ENTRY = {
-	...{ type: "nav_user_menu", title_zh: "差旅制度", title_en: "Visa guide", weigh: 5, icon: "info", menu_type: "link" },
-	...{ url: "https://intranet.example/policy", groups: ["booker"] },
+	type: "nav_user_menu",
+	title_zh: "差旅制度",
+	title_en: "Visa guide",
+	weigh: 5,
+	icon: "info",
+	menu_type: "link",
+	url: "https://intranet.example/policy",
+	groups: ["booker"],
 };
 const eventsOf = (name: string) =>
 	rowsOf<{

@@ -175,14 +175,12 @@ async function writeAll(a: Guest, order: number, file: string): Promise<void> {
 	});
 	await post(a, "account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file });
 	await post(a, "account/withdraw", {
-		...{
-			amount: 100,
-			currency: "CNY",
-			bank_name: CANARY,
-			account_name: CANARY,
-			account_number: "6217000123",
-			reason: CANARY,
-		},
+		amount: 100,
+		currency: "CNY",
+		bank_name: CANARY,
+		account_name: CANARY,
+		account_number: "6217000123",
+		reason: CANARY,
 	});
 	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
 }
@@ -202,16 +200,14 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	);
 	await nameAll(site, a);
 	return {
-		...{
-			order,
-			file,
-			cancel_quote,
-			choice,
-			own: await unpaidOrder(b, plan),
-			quote: (await quoteOf(a, plan)).id,
-			car_quote: await carQuoteOf(a),
-			transfer_quote: await transferQuoteOf(a),
-		},
+		order,
+		file,
+		cancel_quote,
+		choice,
+		own: await unpaidOrder(b, plan),
+		quote: (await quoteOf(a, plan)).id,
+		car_quote: await carQuoteOf(a),
+		transfer_quote: await transferQuoteOf(a),
 		...(await billOf(site, a, order)),
 		trip: (await post(a, "trip/create", { name: CANARY, order_ids: [order] })).id,
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),

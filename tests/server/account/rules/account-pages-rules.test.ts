@@ -82,17 +82,25 @@ afterAll(() => site?.close());
 
 /** What forms of these pages write. */
 const WRITTEN = [
-	...["member", "sign_in_name", "verification_code", "company_event", "idempotency_key", "outbox"],
-	...[
-		"traveller",
-		"top_up_request",
-		"withdrawal_request",
-		"ledger_transfer",
-		"voucher_setting",
-		"upload",
-		"stored_file",
-	],
-	...["member_limit", "travel_policy", "booking_choice", "cost_center_budget", "order_approval", "approval_delegation"],
+	"member",
+	"sign_in_name",
+	"verification_code",
+	"company_event",
+	"idempotency_key",
+	"outbox",
+	"traveller",
+	"top_up_request",
+	"withdrawal_request",
+	"ledger_transfer",
+	"voucher_setting",
+	"upload",
+	"stored_file",
+	"member_limit",
+	"travel_policy",
+	"booking_choice",
+	"cost_center_budget",
+	"order_approval",
+	"approval_delegation",
 ];
 
 /** A sum over all rows of each. */

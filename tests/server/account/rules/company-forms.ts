@@ -3,16 +3,24 @@ import * as rule from "./forms";
 import { emptyIn, type Form, type Wrong, wrongAmount, wrongEmail, wrongIn } from "./forms";
 
 export const topUp: Form = {
-	...{ name: "top-up", path: "/user/account/balance?tab=top_up", id: "top-up" },
+	name: "top-up",
+	path: "/user/account/balance?tab=top_up",
+	id: "top-up",
 	right: { amount: "1,200.50", transfer_date: "2026-01-05", bank_reference: "B-1", intent: "top_up" },
 	wrong: [...emptyIn("amount", "transfer_date", "bank_reference"), ...wrongAmount("amount")],
 };
 
 const withdrawal: Form = {
-	...{ name: "withdrawal", path: "/user/account/balance?tab=withdraw", id: "withdraw" },
+	name: "withdrawal",
+	path: "/user/account/balance?tab=withdraw",
+	id: "withdraw",
 	right: {
-		...{ amount: "1,200.50", bank_name: "中国银行", account_name: "云南国旅", account_number: "6217 0001 2345" },
-		...{ reason: "项目结束", intent: "withdraw" },
+		amount: "1,200.50",
+		bank_name: "中国银行",
+		account_name: "云南国旅",
+		account_number: "6217 0001 2345",
+		reason: "项目结束",
+		intent: "withdraw",
 	},
 	wrong: [
 		...emptyIn("amount", "bank_name", "account_name", "account_number", "reason"),
@@ -24,7 +32,9 @@ const withdrawal: Form = {
 };
 
 export const voucherSetting: Form = {
-	...{ name: "voucher settings", path: "/user/manage/voucherSetting", id: "voucher-setting" },
+	name: "voucher settings",
+	path: "/user/manage/voucherSetting",
+	id: "voucher-setting",
 	right: {
 		company_name_zh: "云南国旅",
 		phone: "+86 871 1234 5678",
@@ -50,7 +60,9 @@ const wrongRules: readonly Wrong[] = [
 ];
 
 const choiceForm = (kind: string): Form => ({
-	...{ name: kind.replace("_", " "), path: "/user/manage/costCenter", id: `choice-${kind}` },
+	name: kind.replace("_", " "),
+	path: "/user/manage/costCenter",
+	id: `choice-${kind}`,
 	right: { code: "R-2", name: "研发二部", sort: "2", is_active: "on", intent: "save" },
 	wrong: [
 		...emptyIn("code"),
@@ -62,7 +74,9 @@ const choiceForm = (kind: string): Form => ({
 
 export const OF_THE_COMPANY: readonly Form[] = [
 	{
-		...{ name: "new sub-account", path: "/user/manage/subAccount/new", id: "sub-account" },
+		name: "new sub-account",
+		path: "/user/manage/subAccount/new",
+		id: "sub-account",
 		right: { username: "li_lei", email: "li.lei@example.com", nickname: "李雷", role: "booker", intent: "save" },
 		wrong: [
 			...emptyIn("username", "email", "nickname"),
@@ -72,17 +86,23 @@ export const OF_THE_COMPANY: readonly Form[] = [
 		],
 	},
 	{
-		...{ name: "sub-account", path: "/user/manage/subAccount/{clerk}", id: "sub-account" },
+		name: "sub-account",
+		path: "/user/manage/subAccount/{clerk}",
+		id: "sub-account",
 		right: { nickname: "李雷", role: "approver", intent: "save" },
 		wrong: emptyIn("nickname"),
 	},
 	{
-		...{ name: "limits", path: "/user/manage/subAccount/{clerk}", id: "limits" },
+		name: "limits",
+		path: "/user/manage/subAccount/{clerk}",
+		id: "limits",
 		right: { ...RULES, order_cap: "1,500.50", month_cap: "20000", intent: "limits" },
 		wrong: wrongAmount("order_cap", "month_cap", "night_cap", "night_caps[0].amount"),
 	},
 	{
-		...{ name: "travel policy", path: "/user/manage/travelPolicy", id: "travel-policy" },
+		name: "travel policy",
+		path: "/user/manage/travelPolicy",
+		id: "travel-policy",
 		right: { ...RULES, note_zh: "含早优先", note_en: "Breakfast, please" },
 		wrong: [
 			...wrongRules,
@@ -93,22 +113,25 @@ export const OF_THE_COMPANY: readonly Form[] = [
 	choiceForm("cost_center"),
 	choiceForm("trip_purpose"),
 	{
-		...{ name: "budgets", path: "/user/manage/costCenter", id: "budgets" },
+		name: "budgets",
+		path: "/user/manage/costCenter",
+		id: "budgets",
 		right: { "budgets[0].amount": "12,000" },
 		wrong: wrongAmount("budgets[0].amount"),
 	},
 	{
-		...{
-			name: "answer to a request",
-			path: "/user/manage/approval",
-			id: "approval-{request}",
-			button: "company:approval-decline",
-		},
+		name: "answer to a request",
+		path: "/user/manage/approval",
+		id: "approval-{request}",
+		button: "company:approval-decline",
 		right: { reason: "预算不足", intent: "decline" },
 		wrong: [...emptyIn("reason"), ...wrongIn("reason", ["长".repeat(600)], rule.LENGTH)],
 	},
 	{
-		...{ name: "delegation", path: "/user/manage/approval", id: "delegation", button: "company:delegation-save" },
+		name: "delegation",
+		path: "/user/manage/approval",
+		id: "delegation",
+		button: "company:delegation-save",
 		right: { delegate_id: "{clerk}", from_date: day(1), until_date: day(3) },
 		wrong: [
 			...emptyIn("delegate_id", "from_date", "until_date"),

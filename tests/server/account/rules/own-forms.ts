@@ -15,12 +15,16 @@ const wrongMobile = [...emptyIn("mobile"), ...wrongIn("mobile", ["12345", "13912
 
 export const BY_GUESTS: readonly Form[] = [
 	{
-		...{ name: "sign-in", path: "/user/login", id: "sign-in" },
+		name: "sign-in",
+		path: "/user/login",
+		id: "sign-in",
 		right: { username: "demo", password: OWN_PASSWORD },
 		wrong: emptyIn("username", "password"),
 	},
 	{
-		...{ name: "registration by e-mail", path: "/user/login?tab=register", id: "register" },
+		name: "registration by e-mail",
+		path: "/user/login?tab=register",
+		id: "register",
 		right: { ...MAILED, username: "new_one", terms: "on", intent: "register" },
 		wrong: [
 			...emptyIn("email", "captcha", "username", "password"),
@@ -31,12 +35,16 @@ export const BY_GUESTS: readonly Form[] = [
 		],
 	},
 	{
-		...{ name: "registration by mobile number", path: "/user/login?tab=register&by=mobile", id: "register" },
+		name: "registration by mobile number",
+		path: "/user/login?tab=register&by=mobile",
+		id: "register",
 		right: { ...TEXTED, username: "new_one", terms: "on", intent: "register" },
 		wrong: wrongMobile,
 	},
 	{
-		...{ name: "retrieval by e-mail", path: "/user/login?tab=retrieve", id: "retrieve" },
+		name: "retrieval by e-mail",
+		path: "/user/login?tab=retrieve",
+		id: "retrieve",
 		right: { ...MAILED, intent: "retrieve" },
 		wrong: [
 			...emptyIn("email", "captcha", "password"),
@@ -45,7 +53,9 @@ export const BY_GUESTS: readonly Form[] = [
 		],
 	},
 	{
-		...{ name: "retrieval by mobile number", path: "/user/login?tab=retrieve&by=mobile", id: "retrieve" },
+		name: "retrieval by mobile number",
+		path: "/user/login?tab=retrieve&by=mobile",
+		id: "retrieve",
 		right: { ...TEXTED, intent: "retrieve" },
 		wrong: wrongMobile,
 	},
@@ -63,7 +73,9 @@ async function verified(site: Site, { visitor, member_id }: Guest, first: Page):
 }
 
 export const profile: Form = {
-	...{ name: "profile", path: "/user/account/profile", id: "profile" },
+	name: "profile",
+	path: "/user/account/profile",
+	id: "profile",
 	right: { nickname: "王晓", gender: "1", birthday: "1990-05-06", motto: "差旅一路平安" },
 	wrong: emptyIn("nickname"),
 };
@@ -71,33 +83,45 @@ export const profile: Form = {
 export const OWN: readonly Form[] = [
 	profile,
 	{
-		...{ name: "change of the password", path: "/user/account/changePassword", id: "change-password" },
+		name: "change of the password",
+		path: "/user/account/changePassword",
+		id: "change-password",
 		right: { oldPassword: OWN_PASSWORD, newPassword: "Yangon2026" },
 		wrong: [...emptyIn("oldPassword", "newPassword"), ...wrongIn("newPassword", rule.WRONG_PASSWORDS, rule.PASSWORD)],
 	},
 	{
-		...{ name: "code to the own address", path: "/user/account/profile/changeBind?type=email", id: "verify" },
+		name: "code to the own address",
+		path: "/user/account/profile/changeBind?type=email",
+		id: "verify",
 		right: { password: OWN_PASSWORD, intent: "send-code" },
 		wrong: emptyIn("password"),
 	},
 	{
-		...{ name: "code from the own address", path: "/user/account/profile/changeBind?type=email", id: "verify" },
+		name: "code from the own address",
+		path: "/user/account/profile/changeBind?type=email",
+		id: "verify",
 		right: { captcha: "123456", intent: "verify" },
 		wrong: emptyIn("captcha"),
 	},
 	{
-		...{ name: "change of the e-mail address", path: "/user/account/profile/changeBind?type=email", id: "change" },
+		name: "change of the e-mail address",
+		path: "/user/account/profile/changeBind?type=email",
+		id: "change",
 		right: { email: "new@example.com", captcha: "123456", intent: "change" },
 		wrong: [...emptyIn("email", "captcha"), ...wrongEmail],
 		reach: verified,
 	},
 	{
-		...{ name: "change of the mobile number", path: "/user/account/profile/changeBind?type=mobile", id: "change" },
+		name: "change of the mobile number",
+		path: "/user/account/profile/changeBind?type=mobile",
+		id: "change",
 		right: { ...TEXTED, intent: "change" },
 		wrong: [...emptyIn("captcha", "password"), ...wrongMobile],
 	},
 	{
-		...{ name: "request for deletion", path: "/user/account/personalData", id: "deletion" },
+		name: "request for deletion",
+		path: "/user/account/personalData",
+		id: "deletion",
 		right: { password: OWN_PASSWORD },
 		wrong: [...emptyIn("password"), ...wrongIn("password", ["x".repeat(201)], rule.LENGTH)],
 	},

@@ -6,24 +6,22 @@ import { translate } from "../../outside/words";
 
 const WORDS = {
 	"zh-cn": {
-		...{
-			picture: "请依次点击",
-			byWords: "看不清？",
-			byPicture: "改为图片验证",
-			username: "用户名、邮箱或手机号",
-			keep: "保持登录",
-		},
-		...{ wrong: "验证未通过", signedIn: "退出登录" },
+		picture: "请依次点击",
+		byWords: "看不清？",
+		byPicture: "改为图片验证",
+		username: "用户名、邮箱或手机号",
+		keep: "保持登录",
+		wrong: "验证未通过",
+		signedIn: "退出登录",
 	},
 	en: {
-		...{
-			picture: "Please click",
-			byWords: "Cannot see it?",
-			byPicture: "Use the picture",
-			username: "Username, e-mail or mobile number",
-			keep: "Keep me",
-		},
-		...{ wrong: "The verification was not right", signedIn: "Log out" },
+		picture: "Please click",
+		byWords: "Cannot see it?",
+		byPicture: "Use the picture",
+		username: "Username, e-mail or mobile number",
+		keep: "Keep me",
+		wrong: "The verification was not right",
+		signedIn: "Log out",
 	},
 } as const;
 

@@ -53,7 +53,8 @@ const changed = <T>(changes: readonly SQL[], read: (tx: Tx) => Promise<T>) =>
 	});
 const contextOf = ({ company_id, finance }: Office, tx: Tx) =>
 	({
-		...{ db: tx, language: "en" },
+		db: tx,
+		language: "en",
 		who: { company_id, member_id: finance.member.member_id, role: "finance", is_operating: false, can: () => true },
 	}) as never;
 const pageOf = (query: object) => ({ page: 1, limit: 20, ...query }) as never;

@@ -235,13 +235,7 @@ describe("a bill outside the cycle", () => {
 			proof.total,
 			proof.differing,
 			...proof.list.map((row: { bills: unknown[]; billed_amount: number }) => [row.bills, row.billed_amount]),
-		]).toEqual([
-			...[2, 0],
-			...[
-				[[], 0],
-				[[], 0],
-			],
-		]);
+		]).toEqual([2, 0, [[], 0], [[], 0]]);
 		expect(
 			(await operators.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type,
 		).toBe("invalid");

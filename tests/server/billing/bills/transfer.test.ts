@@ -156,7 +156,9 @@ describe("one bank transfer", () => {
 		const { post } = office.finance;
 		const reference = `TT ${uniqueId()}`;
 		const transfer = async (bank_reference: string) => ({
-			...{ transfer_date: await portalToday(portal.store.db), bank_reference, amount: 100 },
+			transfer_date: await portalToday(portal.store.db),
+			bank_reference,
+			amount: 100,
 			slip: await slipOf(portal, office.finance),
 		});
 		const forBill = async (of: string) => post("bill/reportPayment", { id: bill.id, ...(await transfer(of)) });

@@ -52,7 +52,10 @@ const lineOf = (bill: Answer["data"], { id }: OrderRecord) =>
 const apply = async ({ id, currency }: OrderRecord, amount: number) => {
 	const title = await must(office.admin.post("invoice/saveTitle", { type: "person", name: "张三" }));
 	return office.finance.post("invoice/apply", {
-		...{ title_id: title.id, kind: "digital_ordinary", currency, email: "fp@example.com" },
+		title_id: title.id,
+		kind: "digital_ordinary",
+		currency,
+		email: "fp@example.com",
 		lines: [{ order_id: id, amount }],
 	});
 };

@@ -36,7 +36,9 @@ export async function openOperators(
 	expect(saved.code, saved.text).toBe(1);
 	const title = saved.data.id;
 	return {
-		...{ sides, title, as },
+		sides,
+		title,
+		as,
 		order: async () => {
 			days += 1;
 			const { id } = await paid(portal, sides.admin, { nights: 1, days });

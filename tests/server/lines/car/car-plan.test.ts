@@ -134,8 +134,12 @@ describe("the planner", () => {
 	it("refuses a quote that ends before its last day's way, and one with zones beside the plan", async () => {
 		const planned = (await plan([stop("Thilawa", 1, 60)])).data;
 		const body = {
-			...{ pick_up_place: "city:1", drop_off_place: "city:1", pick_up_at: planned.pick_up_at, passengers: 2 },
-			...{ rate_id: planned.chosen.rate_id, stops: [stop("Thilawa", 1, 60)] },
+			pick_up_place: "city:1",
+			drop_off_place: "city:1",
+			pick_up_at: planned.pick_up_at,
+			passengers: 2,
+			rate_id: planned.chosen.rate_id,
+			stops: [stop("Thilawa", 1, 60)],
 		};
 		const early = await admin.post("car/quote", { ...body, drop_off_at: `${FIRST}T10:00` });
 		expect(early.data.fields).toEqual({ drop_off_at: "The plan of the last day takes until 11:30" });

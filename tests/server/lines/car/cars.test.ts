@@ -55,13 +55,14 @@ function anyRental() {
 	const hour = (from_h: number) => `${String(from_h + below(8)).padStart(2, "0")}:${pick(["00", "30"])}`;
 	const zones = below(2) === 0 ? { "zones[0][zone_id]": 1 + below(5), "zones[0][times]": 1 + below(3) } : {};
 	return {
-		...{
-			pick_up: from,
-			drop_off: to,
-			pick_up_at: `${day}T${hour(5)}`,
-			drop_off_at: `${addDays(day, below(5))}T${hour(14)}`,
-		},
-		...{ passengers: 1 + below(12), rental_count: 1 + below(3), driver_language: pick(["my", "zh", "en"]), ...zones },
+		pick_up: from,
+		drop_off: to,
+		pick_up_at: `${day}T${hour(5)}`,
+		drop_off_at: `${addDays(day, below(5))}T${hour(14)}`,
+		passengers: 1 + below(12),
+		rental_count: 1 + below(3),
+		driver_language: pick(["my", "zh", "en"]),
+		...zones,
 	};
 }
 

@@ -46,15 +46,21 @@ describe("the day board", () => {
 		expect(idsOf(day)).toEqual([driven, long]);
 		const { data: order } = await dispatch.admin.detail(driven);
 		expect(day.list[0]).toMatchObject({
-			...{
-				booking_id: order.booking_id,
-				title: order.title,
-				status: 35,
-				guests: order.guests,
-				company: expect.any(String),
-			},
-			...{ starts_at: at(90, "09:00"), ends_at: at(90, "19:00"), day: 1, days: 1, people: 1, driver_language: "my" },
-			...{ town: "Yangon", place: "Yangon", destination: "", is_assigned: true },
+			booking_id: order.booking_id,
+			title: order.title,
+			status: 35,
+			guests: order.guests,
+			company: expect.any(String),
+			starts_at: at(90, "09:00"),
+			ends_at: at(90, "19:00"),
+			day: 1,
+			days: 1,
+			people: 1,
+			driver_language: "my",
+			town: "Yangon",
+			place: "Yangon",
+			destination: "",
+			is_assigned: true,
 			drivers: [{ unit: 0, plate_number: order.part.plate_number, driver_phone: order.part.driver_phone }],
 		});
 		expect(day.list[1]).toMatchObject({

@@ -38,9 +38,7 @@ function optionsOf({ body }: Page, name: string): { value: string; text: string;
 	const box =
 		new RegExp(`<select[^>]*name="${name.replace(/[[\]]/g, "\\$&")}"[^>]*>([\\s\\S]*?)</select>`).exec(body)?.[1] ?? "";
 	return [...box.matchAll(/<option([^>]*)value="(\d*)"([^>]*)>([^<]*)</g)].map(
-		([, before = "", value = "", after = "", text = ""]) => ({
-			...{ value, text, attributes: before + after },
-		}),
+		([, before = "", value = "", after = "", text = ""]) => ({ value, text, attributes: before + after }),
 	);
 }
 const selected = (page: Page, name: string) =>

@@ -46,7 +46,10 @@ export async function openDispatch(portal: TestPortal): Promise<Dispatch> {
 	const [operator] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])) as [TestMember];
 	const [admin, dispatcher] = [customer(portal, car, member.token), customer(portal, car, operator.token)];
 	return {
-		...{ admin, member, dispatcher, operator },
+		admin,
+		member,
+		dispatcher,
+		operator,
 		confirmed: async (days, { length = 1, ...more } = {}) => {
 			const offer = await car.offer(portal);
 			const quoted = await admin.post("car/quote", { ...car.wanted({ offer, days, length }), ...more });

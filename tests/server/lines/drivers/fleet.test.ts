@@ -29,7 +29,12 @@ const ask = async (path: string) => (await portal.call(`operator/${path}`, { tok
 const save = (call: "saveVehicle" | "saveDriver", body: object) => dispatch.dispatcher.post(`operator/${call}`, body);
 const vehicle = (more: object = {}) => ({ plate_number: "ygn 9z-1234", model_id: model, town_id: yangon, ...more });
 const driver = (more: object = {}) => ({
-	...{ name: "Ko Htet", name_my: "ကိုထက်", phone: "+95 9 111 2222", driver_languages: ["zh"], town_id: yangon, ...more },
+	name: "Ko Htet",
+	name_my: "ကိုထက်",
+	phone: "+95 9 111 2222",
+	driver_languages: ["zh"],
+	town_id: yangon,
+	...more,
 });
 
 describe("a vehicle", () => {

@@ -37,21 +37,34 @@ beforeAll(async () => {
 		.insert(comment)
 		.values(
 			given.map(({ language, created_at }, index) => ({
-				...{ ...subject, language, created_at, author_name: `L***${index}`, text: `Words ${index}` },
+				...subject,
+				language,
+				created_at,
+				author_name: `L***${index}`,
+				text: `Words ${index}`,
 				state: index % 6 === 5 ? COMMENT_STATE.removed : COMMENT_STATE.shown,
 			})),
 		)
 		.returning();
-	await portal.store.db.insert(stayReview).values(
-		given.map(({ score, trip_type }, index) => ({
-			...{ comment_id: comments[index]?.id ?? 0, hotel_id: HOTEL, country: "CN", score, trip_type },
-			...{ room_type_zh: "高级大床房", room_type_en: "Superior king", stayed_month: "2026-09" },
-		})),
-	);
+	await portal.store.db
+		.insert(stayReview)
+		.values(
+			given.map(({ score, trip_type }, index) => ({
+				comment_id: comments[index]?.id ?? 0,
+				hotel_id: HOTEL,
+				country: "CN",
+				score,
+				trip_type,
+				room_type_zh: "高级大床房",
+				room_type_en: "Superior king",
+				stayed_month: "2026-09",
+			})),
+		);
 	const answered = comments.filter((_, index) => index % 3 === 0);
-	await portal.store.db.insert(comment).values(
-		answered.map(({ id, language, created_at }) => ({
-			...{
+	await portal.store.db
+		.insert(comment)
+		.values(
+			answered.map(({ id, language, created_at }) => ({
 				...subject,
 				parent_id: id,
 				language,
@@ -60,9 +73,8 @@ beforeAll(async () => {
 				is_operator: true,
 				text: "Thank you",
 				state: COMMENT_STATE.shown,
-			},
-		})),
-	);
+			})),
+		);
 	shown = comments.flatMap(({ id, state }, index) => {
 		const one = given[index];
 		return one && state === COMMENT_STATE.shown ? [{ id, ...one }] : [];

@@ -41,33 +41,27 @@ describe("the plan of a search", () => {
 		for (const nights of [2, 30]) {
 			const check_in = `${addDays(today, 40).slice(0, 7)}-28`;
 			const plan = await planOfSearch(store.db, {
-				...{
-					...searchOf(roll, made, today, "CNY"),
-					check_in,
-					check_out: addDays(check_in, nights),
-					offset: 0,
-					pins: 500,
-					refused: 20,
-				},
-				...{
-					...terms,
-					city_id: made.cities[0] ?? 0,
-					district_id: null,
-					hotel_id: null,
-					is_resident: false,
-					seconds_left: 1_000_000,
-				},
+				...searchOf(roll, made, today, "CNY"),
+				check_in,
+				check_out: addDays(check_in, nights),
+				offset: 0,
+				pins: 500,
+				refused: 20,
+				...terms,
+				city_id: made.cities[0] ?? 0,
+				district_id: null,
+				hotel_id: null,
+				is_resident: false,
+				seconds_left: 1_000_000,
 				order: { key: "recommended", near: { lat: 17, lng: 96 }, isPoint: false, weights: terms.weights },
 				wishes: {
 					...ANY_OFFER,
-					...{
-						price_min: 100,
-						stars: [3, 4],
-						score_min: 60,
-						district: made.districts,
-						facilities: ["wifi"],
-						meal_type: ["breakfast"],
-					},
+					price_min: 100,
+					stars: [3, 4],
+					score_min: 60,
+					district: made.districts,
+					facilities: ["wifi"],
+					meal_type: ["breakfast"],
 				},
 			});
 			expect(plan.filter((line) => line.includes("Nested Loop"))).toEqual([]);

@@ -94,8 +94,11 @@ describe("two who want the same money at once, by PostgreSQL", () => {
 		const all = first.total_amount + second.total_amount + third.total_amount;
 		await portal.store.transaction((tx) =>
 			setCreditLimit(tx, {
-				...{ company_id: by.company_id, currency: "CNY", limit_amount: 0 },
-				...{ temp_limit_amount: all, temp_limit_until: now + 600 },
+				company_id: by.company_id,
+				currency: "CNY",
+				limit_amount: 0,
+				temp_limit_amount: all,
+				temp_limit_until: now + 600,
 			}),
 		);
 		expect((await by.pay(first.id, "credit")).code).toBe(1);

@@ -70,12 +70,10 @@ describe("a refund after its order was billed", () => {
 			).toBe(1);
 			expect(await used()).toBe(before - 10_000);
 			expect((await sides.admin.detail(order.id)).data).toMatchObject({
-				...{
-					settlement_status: settlement,
-					settlement_money: order.total_amount,
-					refund_money: 10_000,
-					refund_status: 2,
-				},
+				settlement_status: settlement,
+				settlement_money: order.total_amount,
+				refund_money: 10_000,
+				refund_status: 2,
 			});
 			expect(await recordOf(refund_id)).toMatchObject({ status: 40, settlement_status: 20 });
 			expect(await kinds(portal, order.id)).toContain("order_refunded");

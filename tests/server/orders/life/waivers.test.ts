@@ -50,8 +50,10 @@ describe("a fee that was charged", () => {
 			else expect(after.deposit_available).toBe(before.deposit_available + part);
 			const read = (await sides.admin.detail(id)).data;
 			expect(read).toMatchObject({
-				...{ fee_amount: fee - part, refund_money: total - fee + part, refund_status: 2 },
-				...{ waiver: { state: "granted", waived_amount: part, answer: "酒店同意" } },
+				fee_amount: fee - part,
+				refund_money: total - fee + part,
+				refund_status: 2,
+				waiver: { state: "granted", waived_amount: part, answer: "酒店同意" },
 				settlement_money: channel === "credit" ? fee - part : null,
 			});
 			expect(read.payments.at(-1)).toMatchObject({ kind: "waiver", direction: "in", amount: part });
@@ -65,7 +67,11 @@ describe("a fee that was charged", () => {
 		const { id, total } = await cancelledWithFee("credit", 55);
 		expect((await grant(id)).code).toBe(1);
 		expect((await sides.admin.detail(id)).data).toMatchObject({
-			...{ fee_amount: 0, refund_money: total, refund_status: 3, settlement_status: 0, settlement_money: 0 },
+			fee_amount: 0,
+			refund_money: total,
+			refund_status: 3,
+			settlement_status: 0,
+			settlement_money: 0,
 		});
 	});
 

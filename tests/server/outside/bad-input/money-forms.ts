@@ -124,68 +124,63 @@ function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRAN
 	const details = `/user/bill/details?id=${ids.bill}`;
 	return [
 		{
-			...{
-				name: "a share of an order on an invoice",
-				who: member,
-				path: "/user/invoice/apply?currency=CNY",
-				intent: "apply",
-			},
-			...{
-				field: `${line}.amount`,
-				typed: { [`${line}.ticked`]: "1" },
-				beyond: [MUCH, "portal:invoice-amount-beyond"],
-			},
+			name: "a share of an order on an invoice",
+			who: member,
+			path: "/user/invoice/apply?currency=CNY",
+			intent: "apply",
+			field: `${line}.amount`,
+			typed: { [`${line}.ticked`]: "1" },
+			beyond: [MUCH, "portal:invoice-amount-beyond"],
 		},
 		{
-			...{
-				name: "a part of an invoice to be reversed",
-				who: member,
-				path: `/user/invoice/details?id=${ids.invoice}`,
-				intent: "red",
-			},
-			...{ field: "lines[0].amount", typed: { reason: "title" }, beyond: ["100.01", "portal:invoice-amount-beyond"] },
+			name: "a part of an invoice to be reversed",
+			who: member,
+			path: `/user/invoice/details?id=${ids.invoice}`,
+			intent: "red",
+			field: "lines[0].amount",
+			typed: { reason: "title" },
+			beyond: ["100.01", "portal:invoice-amount-beyond"],
 		},
 		{
-			...{ name: "a payment of a bill", who: member, path: details, intent: "pay", field: "amount", typed: {} },
+			name: "a payment of a bill",
+			who: member,
+			path: details,
+			intent: "pay",
+			field: "amount",
+			typed: {},
 			beyond: [MUCH, "portal:bill-amount-above-due"],
 		},
 		{
-			...{
-				name: "a bank transfer for a bill",
-				who: member,
-				path: details,
-				intent: "report",
-				field: "amount",
-				typed: transfer,
-			},
-			...{ file: "slip_file", beyond: [MUCH, "portal:bill-amount-above-due"] },
+			name: "a bank transfer for a bill",
+			who: member,
+			path: details,
+			intent: "report",
+			field: "amount",
+			typed: transfer,
+			file: "slip_file",
+			beyond: [MUCH, "portal:bill-amount-above-due"],
 		},
 	];
 }
 
 const orderForms = ({ member, reservation, ids }: Cast): MoneyForm[] => [
 	{
-		...{
-			name: "a refund of an order",
-			who: member,
-			path: `/user/order/detail/${ids.open}`,
-			intent: "refund",
-			field: "amount",
-		},
-		...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
+		name: "a refund of an order",
+		who: member,
+		path: `/user/order/detail/${ids.open}`,
+		intent: "refund",
+		field: "amount",
+		typed: { reason: "closed" },
+		beyond: [MUCH, "portal:order-refund-amount-invalid"],
 	},
 	{
-		...{
-			name: "a fee that is waived",
-			who: reservation,
-			path: `/operator/orders/${ids.waived}`,
-			intent: "decide_waiver",
-		},
-		...{
-			field: "waived_amount",
-			typed: { answer: "yes", reason: "agreed" },
-			beyond: ["50.01", "portal:order-waiver-amount-invalid"],
-		},
+		name: "a fee that is waived",
+		who: reservation,
+		path: `/operator/orders/${ids.waived}`,
+		intent: "decide_waiver",
+		field: "waived_amount",
+		typed: { answer: "yes", reason: "agreed" },
+		beyond: ["50.01", "portal:order-waiver-amount-invalid"],
 	},
 ];
 
@@ -194,12 +189,22 @@ function balanceForms({ member }: Cast, transfer: typeof TRANSFER): MoneyForm[] 
 	const bank = { bank_name: "中国银行", account_name: "测试公司", account_number: "621700012345" };
 	return [
 		{
-			...{ name: "a withdrawal", who: member, path: `${balance}?tab=withdraw`, intent: "withdraw", field: "amount" },
-			...{ typed: { ...bank, currency: "CNY", reason: "closed" }, beyond: ["1000.01", "portal:withdrawal-too-much"] },
+			name: "a withdrawal",
+			who: member,
+			path: `${balance}?tab=withdraw`,
+			intent: "withdraw",
+			field: "amount",
+			typed: { ...bank, currency: "CNY", reason: "closed" },
+			beyond: ["1000.01", "portal:withdrawal-too-much"],
 		},
 		{
-			...{ name: "a top-up", who: member, path: `${balance}?tab=top_up`, intent: "top_up", field: "amount" },
-			...{ typed: { ...transfer, currency: "CNY" }, file: "slip_file" },
+			name: "a top-up",
+			who: member,
+			path: `${balance}?tab=top_up`,
+			intent: "top_up",
+			field: "amount",
+			typed: { ...transfer, currency: "CNY" },
+			file: "slip_file",
 		},
 	];
 }

@@ -61,17 +61,19 @@ const NO_FORMS: [string, string, string][] = [
 	],
 ];
 const FORMS = [
-	...[
-		"/user/login",
-		"/user/logout",
-		"/hotel/list",
-		"/hotel/detail/1",
-		"/hotel/booking",
-		"/user/order/detail/1",
-		"/language",
-		"/scheme",
-	],
-	...["/side-menu", "/user/upload", "/operator/orders/1", "/operator/rules/1", "/operator/rules/new"],
+	"/user/login",
+	"/user/logout",
+	"/hotel/list",
+	"/hotel/detail/1",
+	"/hotel/booking",
+	"/user/order/detail/1",
+	"/language",
+	"/scheme",
+	"/side-menu",
+	"/user/upload",
+	"/operator/orders/1",
+	"/operator/rules/1",
+	"/operator/rules/new",
 ];
 
 describe("a client's mistake is never an error of ours:", () => {

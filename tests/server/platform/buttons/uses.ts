@@ -36,14 +36,23 @@ const orderAction = (value: string): ButtonUse => ({
 	act: { form: ["intent", value] },
 });
 const operatorAction = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
-	...{ who: "demo_operator", page: OPERATOR, control: intent(value), act: { form: ["intent", value], typed } },
+	who: "demo_operator",
+	page: OPERATOR,
+	control: intent(value),
+	act: { form: ["intent", value], typed },
 });
 const ownArticleAction = (value: string): ButtonUse => ({
-	...{ who: "demo", page: "/user/cms/content", control: intent(value), act: { form: ["intent", value] } },
+	who: "demo",
+	page: "/user/cms/content",
+	control: intent(value),
+	act: { form: ["intent", value] },
 });
 const DRIVEN = "/operator/orders/:driven";
 const atRules = (page: string, value: string): ButtonUse => ({
-	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
+	who: "demo_operator",
+	page,
+	control: intent(value),
+	act: { form: ["intent", value] },
 });
 const file = (page: string, href: string): ButtonUse => ({
 	who: "demo",
@@ -61,15 +70,16 @@ function atSubject({ permission, page, leading = {} }: Subject, name: string): B
 
 const BILL = "/user/bill/details?id=:bill";
 const billAction = (value: string): ButtonUse => ({
-	...{ who: "demo", page: BILL, control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
+	who: "demo",
+	page: BILL,
+	control: intent(value),
+	act: { form: ["intent", value], typed: { reason: "r" } },
 });
 const operatorBillAction = (value: string): ButtonUse => ({
-	...{
-		who: "demo_operator",
-		page: "/operator/bills/:bill",
-		control: intent(value),
-		act: { form: ["intent", value], typed: { reason: "r" } },
-	},
+	who: "demo_operator",
+	page: "/operator/bills/:bill",
+	control: intent(value),
+	act: { form: ["intent", value], typed: { reason: "r" } },
 });
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
@@ -124,15 +134,21 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"cms/content/delete": ownArticleAction("delete"),
 	"cms/info/buy": { who: "demo", page: PAID_ARTICLE, control: intent("buy"), act: { form: ["intent", "buy"] } },
 	"operator/articles/decide": {
-		...{ who: "demo_operator", page: "/operator/articles/2/1", control: intent("refuse") },
+		who: "demo_operator",
+		page: "/operator/articles/2/1",
+		control: intent("refuse"),
 		act: { form: ["intent", "refuse"], typed: { reason: "r" } },
 	},
 	"operator/comments/decide": {
-		...{ who: "demo_operator", page: "/operator/comments?tab=shown", control: intent("removeComment") },
+		who: "demo_operator",
+		page: "/operator/comments?tab=shown",
+		control: intent("removeComment"),
 		act: { form: ["intent", "removeComment"], typed: { text: "r" } },
 	},
 	"operator/comments/reply": {
-		...{ who: "demo_operator", page: "/operator/comments?tab=shown", control: intent("replyComment") },
+		who: "demo_operator",
+		page: "/operator/comments?tab=shown",
+		control: intent("replyComment"),
 		act: { form: ["intent", "replyComment"], typed: { text: "r" } },
 	},
 	"airport/list/book": {
@@ -161,12 +177,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideRefund": operatorAction("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
-		...{
-			who: "demo_operator",
-			page: "/operator/top-ups",
-			control: intent("approve"),
-			act: { form: ["intent", "approve"] },
-		},
+		who: "demo_operator",
+		page: "/operator/top-ups",
+		control: intent("approve"),
+		act: { form: ["intent", "approve"] },
 	},
 	...Object.fromEntries(
 		["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)]),
@@ -176,7 +190,9 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/bills/issue": operatorBillAction("issue"),
 	"operator/bills/void": operatorBillAction("void"),
 	"operator/bills/terms": {
-		...{ who: "demo_operator", page: "/operator/bills", control: /href="\/operator\/bills\?state=companies"/ },
+		who: "demo_operator",
+		page: "/operator/bills",
+		control: /href="\/operator\/bills\?state=companies"/,
 		act: { open: "/operator/bills?state=companies" },
 	},
 	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
@@ -206,12 +222,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { open: "/user/invoice/download?id=1" },
 	},
 	"operator/invoices/decide": {
-		...{
-			who: "demo_operator",
-			page: "/operator/invoices/1",
-			control: intent("accept"),
-			act: { form: ["intent", "accept"] },
-		},
+		who: "demo_operator",
+		page: "/operator/invoices/1",
+		control: intent("accept"),
+		act: { form: ["intent", "accept"] },
 	},
 	"operator/issuers/save": {
 		who: "demo_operator",
@@ -220,12 +234,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["version"], typed: { name_zh: "主体" } },
 	},
 	"operator/withdrawals/decide": {
-		...{
-			who: "demo_operator",
-			page: "/operator/withdrawals",
-			control: intent("check"),
-			act: { form: ["intent", "check"] },
-		},
+		who: "demo_operator",
+		page: "/operator/withdrawals",
+		control: intent("check"),
+		act: { form: ["intent", "check"] },
 	},
 	"operator/credit/change": {
 		who: "demo_operator",
@@ -234,12 +246,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["intent", "set"], typed: { reason: "r" } },
 	},
 	"operator/credit/decide": {
-		...{
-			who: "demo_operator",
-			page: "/operator/credit/2/CNY",
-			control: intent("approve"),
-			act: { form: ["intent", "approve"] },
-		},
+		who: "demo_operator",
+		page: "/operator/credit/2/CNY",
+		control: intent("approve"),
+		act: { form: ["intent", "approve"] },
 	},
 	"account/withdraw": {
 		who: "demo",
@@ -254,35 +264,35 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["landing_at"] },
 	},
 	"operator/vehicles/save": {
-		...{
-			who: "demo_dispatcher",
-			page: "/operator/vehicles/1",
-			control: /name="plate_number"/,
-			act: { form: ["plate_number"] },
-		},
+		who: "demo_dispatcher",
+		page: "/operator/vehicles/1",
+		control: /name="plate_number"/,
+		act: { form: ["plate_number"] },
 	},
 	"operator/drivers/save": {
-		...{ who: "demo_dispatcher", page: "/operator/drivers/1", control: /name="name_my"/, act: { form: ["name_my"] } },
+		who: "demo_dispatcher",
+		page: "/operator/drivers/1",
+		control: /name="name_my"/,
+		act: { form: ["name_my"] },
 	},
 	"account/topUp": {
-		...{
-			who: "demo",
-			page: "/user/account/balance",
-			control: /href="\/user\/account\/balance\?tab=top_up"/,
-			act: { post: "/user/account/balance", fields: [["intent", "top_up"]] },
-		},
+		who: "demo",
+		page: "/user/account/balance",
+		control: /href="\/user\/account\/balance\?tab=top_up"/,
+		act: { post: "/user/account/balance", fields: [["intent", "top_up"]] },
 	},
 	"account/balanceAlerts": {
-		...{ who: "demo", page: "/user/account/balance", control: intent("alerts"), act: { form: ["intent", "alerts"] } },
+		who: "demo",
+		page: "/user/account/balance",
+		control: intent("alerts"),
+		act: { form: ["intent", "alerts"] },
 	},
 	"operator/rules/edit": atRules("/operator/rules/:entry", "save"),
 	"operator/rules/add": {
-		...{
-			who: "demo_operator",
-			page: "/operator/rules",
-			control: /href="\/operator\/rules\/new"/,
-			act: { post: "/operator/rules/new" },
-		},
+		who: "demo_operator",
+		page: "/operator/rules",
+		control: /href="\/operator\/rules\/new"/,
+		act: { post: "/operator/rules/new" },
 	},
 	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
@@ -316,11 +326,9 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
 	"order/detail/downloadVoucher": file(ORDER, "/user/order/detail/:order/voucher"),
 	"order/detail/downloadDriverCard": {
-		...{
-			who: "demo",
-			page: "/user/car-order/detail/:assigned",
-			control: /href="\/user\/order\/detail\/:assigned\/driverCard/,
-		},
+		who: "demo",
+		page: "/user/car-order/detail/:assigned",
+		control: /href="\/user\/order\/detail\/:assigned\/driverCard/,
 		act: { open: "/user/order/detail/:assigned/driverCard" },
 	},
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),

@@ -7,8 +7,17 @@ import { because, type Ids, type Naming } from "./naming";
 
 const GUESTS = [{ guest_full_name: "LI SI", guest_name_zh: "" }];
 const ofOrder: Naming = ({ order }) => ({
-	...{ id: order, reason: "r", text: "t", guests: GUESTS, amount: 1, departed_on: day(41), supplier_code: "S-1234" },
-	...{ pay_channel: "credit", approve: true, grant: true, landing_at: `${day(40)}T12:00` },
+	id: order,
+	reason: "r",
+	text: "t",
+	guests: GUESTS,
+	amount: 1,
+	departed_on: day(41),
+	supplier_code: "S-1234",
+	pay_channel: "credit",
+	approve: true,
+	grant: true,
+	landing_at: `${day(40)}T12:00`,
 });
 const ofAccount: Naming = ({ account }) => ({
 	id: account,
@@ -30,16 +39,14 @@ const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => 
 /** Calls that take an id or the address of a file: asked for with A's by B they answer as with nobody's. */
 export const NAMED: Readonly<Record<string, Naming>> = {
 	...ofOrders(
-		...[
-			"GET order/detail",
-			"GET order/voucher",
-			"GET order/driverCard",
-			"GET order/calendar",
-			"GET order/confirmation",
-			"GET order/messages",
-			"GET operator/order",
-			"GET order/assignable",
-		],
+		"GET order/detail",
+		"GET order/voucher",
+		"GET order/driverCard",
+		"GET order/calendar",
+		"GET order/confirmation",
+		"GET order/messages",
+		"GET operator/order",
+		"GET order/assignable",
 		...[
 			"order/pay",
 			"order/cancelQuote",
@@ -96,7 +103,11 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"GET airport/quote": ({ transfer_quote }) => ({ id: transfer_quote }),
 	"GET hotel/quote": ({ quote }) => ({ id: quote }),
 	"POST order/create": ({ quote }) => ({
-		...{ quote_id: quote, total_amount: 100, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" },
+		quote_id: quote,
+		total_amount: 100,
+		guests: GUESTS,
+		contact_person: "c",
+		contact_phone: "13800000001",
 	}),
 	...Object.fromEntries(
 		["trip/detail", "trip/openOrders", "trip/itinerary", "trip/calendar"].map((path) => [
@@ -108,7 +119,9 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST trip/edit": ({ trip, order }) => ({ id: trip, name: "n", remove: [order] }),
 	...Object.fromEntries(
 		[
-			...["GET invoice/detail", "GET invoice/download", "GET operator/invoice"],
+			"GET invoice/detail",
+			"GET invoice/download",
+			"GET operator/invoice",
 			...[
 				"invoice/withdraw",
 				"invoice/requestRed",
@@ -120,13 +133,11 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		].map((call) => [call, ofInvoice]),
 	),
 	"POST invoice/apply": ({ title, order }) => ({
-		...{
-			title_id: title,
-			kind: "digital_ordinary",
-			currency: "CNY",
-			email: "b@example.com",
-			lines: [{ order_id: order, amount: 100 }],
-		},
+		title_id: title,
+		kind: "digital_ordinary",
+		currency: "CNY",
+		email: "b@example.com",
+		lines: [{ order_id: order, amount: 100 }],
 	}),
 	...Object.fromEntries(
 		["invoice/saveTitle", "invoice/deleteTitle", "invoice/setDefaultTitle"].map((path) => [posted(path), ofTitle]),
@@ -261,7 +272,8 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	...ofSubjects(({ listed }) => (listed ?? {}) as Record<string, Record<string, unknown>>),
 	"GET account/balanceExport": { format: "csv" },
 	"POST account/personalData": {},
-	...{ "GET company/events": {}, "GET invoice/available": {} },
+	"GET company/events": {},
+	"GET invoice/available": {},
 	"GET operator/comments": { quickSearch: "CANARY" },
 	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
 	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },

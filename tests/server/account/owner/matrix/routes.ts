@@ -71,6 +71,10 @@ const LISTS = flatten(await routes)
 
 /** Routes of a company's own data without an id; the answer holds nothing of A. */
 export const LISTED_ROUTES: readonly string[] = [
-	...["/", "/side-menu", "/car/list", "/car/planner", "/airport/list"],
+	"/",
+	"/side-menu",
+	"/car/list",
+	"/car/planner",
+	"/airport/list",
 	...new Set(LISTS.filter((url) => !(url in NAMED_ROUTES) && !(url in FREE_ROUTES))),
 ];

@@ -209,7 +209,13 @@ export async function openWorld(
 	for (const currency of firms) opened.push(await openFirm(portal, wire, currency));
 	const staff = await openStaff(portal, wire);
 	return {
-		...{ portal, wire, dice, staff, firms: opened, done: new Map(), turns: new Map() },
+		portal,
+		wire,
+		dice,
+		staff,
+		firms: opened,
+		done: new Map(),
+		turns: new Map(),
 		shelves: await openShelves(portal),
 		fleet: await openFleet(staff, each_day),
 		goTo: (date, time) => setLocal(portal, date, time),

@@ -70,14 +70,13 @@ async function round(whole_ms?: number): Promise<Round> {
 
 const local = (days: number, time: string) => `${inDays(days)}T${time}:00+06:30`;
 const said = (days: number, time: string | null, more: Said = {}): Said => ({
-	...{
-		flight_number: "CA905",
-		date: inDays(days),
-		airport: "RGN",
-		state: "departed",
-		scheduled_at: local(days, "12:00"),
-	},
-	...{ estimated_at: time === null ? null : local(days, time), ...more },
+	flight_number: "CA905",
+	date: inDays(days),
+	airport: "RGN",
+	state: "departed",
+	scheduled_at: local(days, "12:00"),
+	estimated_at: time === null ? null : local(days, time),
+	...more,
 });
 const read = async (id: number) => (await admin.detail(id)).data;
 const pickUp = async (id: number) => (await read(id)).part.pick_up_time_local;
