@@ -4,13 +4,15 @@ export function articleLine(
 	extra: Record<string, unknown> = {},
 ): Record<string, unknown> & { id: number; key: string } {
 	return {
-		...{ id, key: `article-${id}`, title: `Article ${id}`, language: "en", summary: `What article ${id} says` },
-		...{
-			channel: { value: "guides", title: "Guides" },
-			published_at: Date.UTC(2025, 10, 1 + id, 3) / 1000,
-			view_count: id,
-			like_count: 0,
-		},
+		id,
+		key: `article-${id}`,
+		title: `Article ${id}`,
+		language: "en",
+		summary: `What article ${id} says`,
+		channel: { value: "guides", title: "Guides" },
+		published_at: Date.UTC(2025, 10, 1 + id, 3) / 1000,
+		view_count: id,
+		like_count: 0,
 		...extra,
 	};
 }
@@ -19,21 +21,17 @@ export function articleLine(
 export function articleAnswer(id: number, extra: Record<string, unknown> = {}): Record<string, unknown> {
 	return {
 		...articleLine(id),
-		...{
-			html: "<p>Text</p>",
-			author_name: "",
-			updated_at: Date.UTC(2025, 10, 20) / 1000,
-			channels: [{ value: "guides", title: "Guides" }],
-		},
-		...{
-			tags: [],
-			languages: ["zh-cn", "en"],
-			liked: false,
-			collected: false,
-			previous: null,
-			next: null,
-			related: [],
-		},
+		html: "<p>Text</p>",
+		author_name: "",
+		updated_at: Date.UTC(2025, 10, 20) / 1000,
+		channels: [{ value: "guides", title: "Guides" }],
+		tags: [],
+		languages: ["zh-cn", "en"],
+		liked: false,
+		collected: false,
+		previous: null,
+		next: null,
+		related: [],
 		...extra,
 	};
 }
@@ -52,8 +50,12 @@ export const channelsAnswer = (...values: string[]) => ({
 
 /** One channel with its articles. */
 export const channelAnswer = (value: string, list: Record<string, unknown>[]) => ({
-	...{ channel: { ...head(value), children: [], list_style: "list", parent: null }, tags: [] },
-	...{ list, total: list.length, page: 1, limit: 50 },
+	channel: { ...head(value), children: [], list_style: "list", parent: null },
+	tags: [],
+	list,
+	total: list.length,
+	page: 1,
+	limit: 50,
 });
 
 /** What a portal says of a call that it lacks. */

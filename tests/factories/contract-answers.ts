@@ -24,12 +24,10 @@ const TEXTS = [
 ];
 
 const FORMATS: Readonly<Record<string, string>> = {
-	...{
-		date: "2026-11-20",
-		uuid: "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c",
-		email: "a@example.test",
-		uri: "https://example.test/",
-	},
+	date: "2026-11-20",
+	uuid: "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c",
+	email: "a@example.test",
+	uri: "https://example.test/",
 	"date-time": "2026-11-20T12:00:00Z",
 };
 

@@ -14,8 +14,17 @@ const RUNS = 15;
 const MAX_MS = 50;
 
 const TYPED = [
-	...["发票", "票", "机场", "曼德勒机场到市区", "行李放得下吗", "發票抬頭"],
-	...["chinese speaking driver", "ho", "fapiao", "invioce", "zqxvk"],
+	"发票",
+	"票",
+	"机场",
+	"曼德勒机场到市区",
+	"行李放得下吗",
+	"發票抬頭",
+	"chinese speaking driver",
+	"ho",
+	"fapiao",
+	"invioce",
+	"zqxvk",
 ];
 
 /** One of 20,000 words that no text of ours has. */

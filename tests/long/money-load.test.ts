@@ -9,21 +9,17 @@ import { runMoneyLoad } from "../server/orders/money/load";
 import { startPortal, type TestPortal } from "../setup/portal";
 
 const RARE = [
-	...[
-		"fee by credit",
-		"fee by pre_deposit",
-		"operator/decideWaiver",
-		"bill/pay",
-		"bill/dispute",
-		"operator/decideDispute",
-	],
-	...[
-		"operator/decideBillPayment",
-		"operator/decideWithdrawal",
-		"operator/decideCredit",
-		"operator/issueInvoice",
-		"operator/confirmRed",
-	],
+	"fee by credit",
+	"fee by pre_deposit",
+	"operator/decideWaiver",
+	"bill/pay",
+	"bill/dispute",
+	"operator/decideDispute",
+	"operator/decideBillPayment",
+	"operator/decideWithdrawal",
+	"operator/decideCredit",
+	"operator/issueInvoice",
+	"operator/confirmRed",
 ];
 
 let portal: TestPortal;

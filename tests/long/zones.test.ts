@@ -7,8 +7,16 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const LINES = "tests/server/orders/lines";
 /** What is about days and clocks of the lines that drive. */
 const FILES = [
-	...["cars", "transfers", "midnight", "reschedule", "extras", "trips"],
-	...["drivers/day-board", "drivers/no-show", "drivers/driver-promise", "flights/flight-status"],
+	"cars",
+	"transfers",
+	"midnight",
+	"reschedule",
+	"extras",
+	"trips",
+	"drivers/day-board",
+	"drivers/no-show",
+	"drivers/driver-promise",
+	"flights/flight-status",
 ].map((name) => `${LINES}/${name}.test.ts`);
 
 interface Report {

@@ -47,7 +47,12 @@ export function newOffice(): Office {
 		motto: "",
 	};
 	return {
-		...{ accounts: [demo], holders: new Map(), codes: new Map(), verified: new Set(), posts: [], files: new Map() },
+		accounts: [demo],
+		holders: new Map(),
+		codes: new Map(),
+		verified: new Set(),
+		posts: [],
+		files: new Map(),
 		channels: [],
 	};
 }
@@ -77,8 +82,16 @@ export function registered(office: Office, tokens: Map<string, string>, body: Fi
 	if (registerType !== "email") return envelope(0, "Register type must be in email,mobile");
 	if (!takeCode(office, email, "user_register", captcha)) return envelope(0, `${WRONG_CODE}.`);
 	const account: Account = {
-		...{ id: 100 + office.accounts.length, username, password, email, mobile, nickname: username },
-		...{ avatar: "/static/images/avatar.png", gender: 0, birthday: null, motto: "" },
+		id: 100 + office.accounts.length,
+		username,
+		password,
+		email,
+		mobile,
+		nickname: username,
+		avatar: "/static/images/avatar.png",
+		gender: 0,
+		birthday: null,
+		motto: "",
 	};
 	office.accounts.push(account);
 	const token = signedIn(office, tokens, account);

@@ -15,27 +15,27 @@ const ROWS = ["overview", "profile", "changePassword", "integral", "balance"];
 /** The member menu of a fresh server: five account pages, and a directory that is empty and therefore without `children`. */
 export const FRESH_MENUS = [
 	{
-		...{
-			id: 1,
-			pid: 0,
-			type: "menu_dir",
-			title: "我的账户",
-			name: "account",
-			path: "account",
-			icon: "fa fa-user-circle",
-			menu_type: "tab",
-		},
+		id: 1,
+		pid: 0,
+		type: "menu_dir",
+		title: "我的账户",
+		name: "account",
+		path: "account",
+		icon: "fa fa-user-circle",
+		menu_type: "tab",
 		children: ROWS.map((name, place) => ({
-			...{
-				id: 2 + place,
-				pid: 1,
-				type: "menu",
-				title: name,
-				name: `account/${name}`,
-				path: `account/${name}`,
-				menu_type: "tab",
-			},
-			...{ icon: "", url: "", component: "", no_login_valid: 0, extend: "none" },
+			id: 2 + place,
+			pid: 1,
+			type: "menu",
+			title: name,
+			name: `account/${name}`,
+			path: `account/${name}`,
+			menu_type: "tab",
+			icon: "",
+			url: "",
+			component: "",
+			no_login_valid: 0,
+			extend: "none",
 		})),
 	},
 	{ id: 90, pid: 0, type: "menu_dir", title: "Nothing yet", name: "nothing", path: "nothing", menu_type: "tab" },
@@ -74,17 +74,17 @@ const pageError = (status: 404 | 500, code: number, { headers }: Request) =>
 /** A server of version 2.1.2 as it comes: sign-in, account and uploads, and nothing that is sold. */
 export function buildAdmin(): BuildAdmin {
 	const server: BuildAdmin = {
-		...{
-			calls: [],
-			tokens: new Map(),
-			refresh: new Map(),
-			signInService: newSignInService(),
-			menus: FRESH_MENUS,
-			rules: [],
-			cdnUrl: "",
-			readsLeft: 100_000,
-		},
-		...{ isBanned: false, sells: new Map(), files: new Map() },
+		calls: [],
+		tokens: new Map(),
+		refresh: new Map(),
+		signInService: newSignInService(),
+		menus: FRESH_MENUS,
+		rules: [],
+		cdnUrl: "",
+		readsLeft: 100_000,
+		isBanned: false,
+		sells: new Map(),
+		files: new Map(),
 		answer: async (request) => {
 			const { pathname } = new URL(request.url);
 			const file = server.files.get(pathname) ?? server.signInService.office.files.get(pathname);

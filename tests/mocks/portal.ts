@@ -148,7 +148,12 @@ const buttons = (first: number, ...names: string[]) =>
 /** The header's entry for hotels, and all that one can do with them. */
 export const HOTEL_RULES = [
 	{
-		...{ id: 1, type: "nav", title: "Hotels", name: "hotel/list", path: "hotel/list", menu_type: "tab" },
+		id: 1,
+		type: "nav",
+		title: "Hotels",
+		name: "hotel/list",
+		path: "hotel/list",
+		menu_type: "tab",
 		children: buttons(101, "hotel/list/book", "hotel/recent"),
 	},
 	{

@@ -53,15 +53,11 @@ export const carCountry = (cars: number): Country => ({
 		const query = CarListQuery.parse({
 			pick_up: namesOf(1),
 			drop_off: namesOf(roll() < 0.8 ? 1 : among(roll, 2, 12)),
-			...{
-				pick_up_at: `${first}T${pick(roll, ["07:00", "09:00", "13:30"])}`,
-				drop_off_at: `${addDays(first, days)}T${pick(roll, ["17:00", "19:30"])}`,
-			},
-			...{
-				passengers: among(roll, 1, 8),
-				rental_count: roll() < 0.9 ? 1 : 2,
-				driver_language: pick(roll, ["my", "zh", "en"]),
-			},
+			pick_up_at: `${first}T${pick(roll, ["07:00", "09:00", "13:30"])}`,
+			drop_off_at: `${addDays(first, days)}T${pick(roll, ["17:00", "19:30"])}`,
+			passengers: among(roll, 1, 8),
+			rental_count: roll() < 0.9 ? 1 : 2,
+			driver_language: pick(roll, ["my", "zh", "en"]),
 			zones: roll() < 0.7 ? [] : [{ zone_id: among(roll, 1, 8), times: among(roll, 1, 3) }],
 			...(isFiltered ? { car_class: [pick(roll, CAR_CLASSES)], seats_min: 4, price_max: 600 } : {}),
 			sort: pick(roll, VEHICLE_SORTS),

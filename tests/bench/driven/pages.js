@@ -32,8 +32,12 @@ const LINES = {
 			passengers: "2",
 		},
 		wishOf: ({ pick_up, drop_off, list }, { pick_up_at, drop_off_at, passengers }) => ({
-			...{ pick_up_at, drop_off_at, passengers, rate_id: list[0].rate_id },
-			...{ pick_up_place: pick_up.place, drop_off_place: drop_off.place },
+			pick_up_at,
+			drop_off_at,
+			passengers,
+			rate_id: list[0].rate_id,
+			pick_up_place: pick_up.place,
+			drop_off_place: drop_off.place,
 		}),
 	},
 	airport: {

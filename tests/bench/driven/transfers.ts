@@ -65,17 +65,16 @@ export const transferCountry = (airports: number, zones: number): Country => ({
 				? { transfer_type: "pick_up", arriving_at: time, destination: typed }
 				: { transfer_type: "drop_off", departure_at: time, departure: typed };
 		const query = AirportListQuery.parse({
-			...{ airport: codeOf(at), flight_number: pick(roll, ["CA905", "K7 266", "8M336"]), ...way, place },
-			...{
-				adults: among(roll, 1, 4),
-				child_ages: roll() < 0.8 ? [] : [among(roll, 1, 12)],
-				luggage: among(roll, 0, 4),
-			},
-			...{
-				driver_language: pick(roll, ["my", "zh"]),
-				child_seats: pick(roll, ["none", "each"]),
-				sort: pick(roll, VEHICLE_SORTS),
-			},
+			airport: codeOf(at),
+			flight_number: pick(roll, ["CA905", "K7 266", "8M336"]),
+			...way,
+			place,
+			adults: among(roll, 1, 4),
+			child_ages: roll() < 0.8 ? [] : [among(roll, 1, 12)],
+			luggage: among(roll, 0, 4),
+			driver_language: pick(roll, ["my", "zh"]),
+			child_seats: pick(roll, ["none", "each"]),
+			sort: pick(roll, VEHICLE_SORTS),
 		});
 		const began = performance.now();
 		const { total } = await listTransfers({ db, who: null, language: "en" }, query);

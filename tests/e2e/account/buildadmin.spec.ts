@@ -143,14 +143,12 @@ test.describe("before a server of the family as it is shipped", () => {
 		await page.locator("main form[enctype] button[type=submit]").click();
 		await expect(page.locator("main img[width='112']")).toHaveJSProperty("naturalWidth", 30);
 		expect(sent("account/profile").at(-1)).toMatchObject({
-			...{
-				id: 7,
-				username: "demo",
-				nickname: "Daw_Mya",
-				gender: 0,
-				birthday: null,
-				avatar: "/storage/default/20261121/mepng7.png",
-			},
+			id: 7,
+			username: "demo",
+			nickname: "Daw_Mya",
+			gender: 0,
+			birthday: null,
+			avatar: "/storage/default/20261121/mepng7.png",
 		});
 
 		await changeEmail(page, language, { from: "demo@example.test", to: "next@example.test", password: "Portal2026" });

@@ -137,7 +137,9 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/refunds": { reader: "demo_operator", address: "/operator/refunds" },
 	"/operator/credit": { reader: "demo_operator", address: "/operator/credit" },
 	"/operator/credit/:company/:currency": {
-		...{ reader: "demo_operator", address: "/operator/credit", link: 'main tbody a[href^="/operator/credit/"]' },
+		reader: "demo_operator",
+		address: "/operator/credit",
+		link: 'main tbody a[href^="/operator/credit/"]',
 	},
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },

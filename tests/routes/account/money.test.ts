@@ -129,7 +129,8 @@ describe("the switch of low-balance messages", () => {
 	])("leads back to the statement with %s", async (_what, answer, notice) => {
 		const { done, sent } = await press("0", answer);
 		expect([done.status, done.headers.get("Location"), sent.map(({ body }) => body)]).toEqual([
-			...[303, "/user/account/balance"],
+			303,
+			"/user/account/balance",
 			[{ enabled: false }],
 		]);
 		const Cookie = done.headers.getSetCookie().map((one) => one.split(";")[0]);

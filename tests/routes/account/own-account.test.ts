@@ -8,15 +8,13 @@ import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, user
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const ROWS = ["profile", "changePassword", "sessions"].map((name, place) => ({
-	...{
-		id: 2 + place,
-		pid: 1,
-		type: "menu",
-		title: name,
-		name: `account/${name}`,
-		path: `account/${name}`,
-		menu_type: "tab",
-	},
+	id: 2 + place,
+	pid: 1,
+	type: "menu",
+	title: name,
+	name: `account/${name}`,
+	path: `account/${name}`,
+	menu_type: "tab",
 }));
 const menus = [
 	{

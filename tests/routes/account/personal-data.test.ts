@@ -10,7 +10,14 @@ const PAGE = "/user/account/personalData";
 const FILE = `${PAGE}/export`;
 const EVENTS = "/user/manage/events";
 const row = (name: string, id: number, children?: object[]) => ({
-	...{ id, pid: 0, type: children ? "menu_dir" : "menu", title: name, name, path: name, menu_type: "tab", children },
+	id,
+	pid: 0,
+	type: children ? "menu_dir" : "menu",
+	title: name,
+	name,
+	path: name,
+	menu_type: "tab",
+	children,
 });
 const menus = [row("account", 1, [row("account/personalData", 2)]), row("manage", 3, [row("manage/events", 4)])];
 const EMPTY = { list: [], members: [], total: 0, page: 1, limit: 25 };

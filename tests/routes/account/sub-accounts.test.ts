@@ -18,18 +18,20 @@ const menus = [
 	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] },
 ];
 const account = (id: number, more: object = {}) => ({
-	...{
-		id,
-		username: `u${id}`,
-		nickname: "",
-		email: "",
-		full_mobile_text: "",
-		role: "booker",
-		role_text: "Booker",
-		is_owner: false,
-		is_me: false,
-	},
-	...{ state: "active", join_time: 1, last_login_time: null, version: 3, ...more },
+	id,
+	username: `u${id}`,
+	nickname: "",
+	email: "",
+	full_mobile_text: "",
+	role: "booker",
+	role_text: "Booker",
+	is_owner: false,
+	is_me: false,
+	state: "active",
+	join_time: 1,
+	last_login_time: null,
+	version: 3,
+	...more,
 });
 const answer = {
 	list: [account(7, { is_owner: true, is_me: true }), account(8)],

@@ -14,14 +14,17 @@ const ONE = `${LIST}/7`;
 const NEW = `${LIST}/new`;
 const IMPORT = `${LIST}/import`;
 const TRAVELLER = {
-	...{ id: 7, full_name: "ZHANG SAN", name_zh: "张三", name_my: "", nationality: "CN", phone: "" },
-	...{
-		birthday: "",
-		document_kind: "passport",
-		document_number: "E1234****",
-		document_expires_on: "2026-01-01",
-		document_state: "expired",
-	},
+	id: 7,
+	full_name: "ZHANG SAN",
+	name_zh: "张三",
+	name_my: "",
+	nationality: "CN",
+	phone: "",
+	birthday: "",
+	document_kind: "passport",
+	document_number: "E1234****",
+	document_expires_on: "2026-01-01",
+	document_state: "expired",
 };
 const COUNTRIES = [{ value: "CN", label: "China" }];
 const ALL = ["save", "delete", "reveal", "import", "export"];
@@ -29,18 +32,20 @@ const ALL = ["save", "delete", "reveal", "import", "export"];
 /** index/index of a member whose group may do what `buttons` say; null: of one without the page. */
 function siteOf(buttons: readonly string[] | null = ALL): Script {
 	const children = (buttons ?? []).map((name, index) => ({
-		...{ id: 40 + index, type: "button", title: name, name: `account/travellers/${name}`, path: "" },
+		id: 40 + index,
+		type: "button",
+		title: name,
+		name: `account/travellers/${name}`,
+		path: "",
 	}));
 	const page = {
-		...{
-			id: 9,
-			type: "menu",
-			title: "Saved travellers",
-			name: "account/travellers",
-			path: "account/travellers",
-			menu_type: "tab",
-			children,
-		},
+		id: 9,
+		type: "menu",
+		title: "Saved travellers",
+		name: "account/travellers",
+		path: "account/travellers",
+		menu_type: "tab",
+		children,
 	};
 	const directory = {
 		id: 1,

@@ -136,25 +136,21 @@ describe("the page of requests for approval", () => {
 
 	it("gives every request a key of its own", async () => {
 		const requested = {
-			...{
-				order_id: 1,
-				booking_id: "H1",
-				status: 15,
-				status_text: "s",
-				title: "t",
-				service_from: "2026-12-01",
-				service_until: "2026-12-02",
-			},
-			...{
-				currency: "CNY",
-				total_amount: 1,
-				requested_by: "b",
-				requested_at: 1,
-				findings: [],
-				is_open: true,
-				may_decide: true,
-				decision: null,
-			},
+			order_id: 1,
+			booking_id: "H1",
+			status: 15,
+			status_text: "s",
+			title: "t",
+			service_from: "2026-12-01",
+			service_until: "2026-12-02",
+			currency: "CNY",
+			total_amount: 1,
+			requested_by: "b",
+			requested_at: 1,
+			findings: [],
+			is_open: true,
+			may_decide: true,
+			decision: null,
 		};
 		remote({ "GET account/approvals": { ...none, list: [5, 6].map((id) => ({ ...requested, id })), total: 2 } });
 		const { list } = await loader(at(visit(ADDRESS, { cookie: await memberCookie() }), {}));

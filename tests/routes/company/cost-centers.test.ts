@@ -100,7 +100,8 @@ describe("the page of cost centres and trip purposes", () => {
 		const seen = remote();
 		const { data, init } = (await post({ ...FORM, ...wrong })) as unknown as Refused;
 		expect([init.status, data.result.initialValue?.kind, data.result.error?.[field]]).toEqual([
-			...[400, "cost_center"],
+			400,
+			"cost_center",
 			[message],
 		]);
 		expect(data.result.initialValue).toMatchObject({ name: "Plant" });

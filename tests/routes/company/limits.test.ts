@@ -23,25 +23,21 @@ const rules = {
 	night_caps: [{ city_id: 1, amount: 60_000 }],
 };
 const account = {
-	...{
-		id: 8,
-		username: "u8",
-		nickname: "",
-		email: "",
-		full_mobile_text: "",
-		role: "booker",
-		role_text: "Booker",
-		is_owner: false,
-	},
-	...{
-		is_me: false,
-		state: "active",
-		join_time: 1,
-		last_login_time: null,
-		version: 3,
-		is_limited: true,
-		currency: "CNY",
-	},
+	id: 8,
+	username: "u8",
+	nickname: "",
+	email: "",
+	full_mobile_text: "",
+	role: "booker",
+	role_text: "Booker",
+	is_owner: false,
+	is_me: false,
+	state: "active",
+	join_time: 1,
+	last_login_time: null,
+	version: 3,
+	is_limited: true,
+	currency: "CNY",
 	limits: { rules, is_hard: false },
 };
 const answer = { list: [account], roles: [{ value: "booker", label: "Booker" }] };
@@ -58,22 +54,21 @@ const posts = (seen: ReturnType<typeof remotePortal>) =>
 
 const PAGE = "/user/manage/subAccount/8";
 const LIMITS = {
-	...{
-		intent: "limits",
-		version: "3",
-		order_cap: "1,500.50",
-		month_cap: "",
-		night_cap: "450",
-		max_stars: "4",
-		min_advance_days: "2",
-	},
-	...{
-		"night_caps[0].city_id": "1",
-		"night_caps[0].amount": "600",
-		"night_caps[1].city_id": "",
-		"night_caps[1].amount": "",
-	},
-	...{ pay_channels: "credit", product_lines: "hotel", nationalities: "MM", beyond: "refuse" },
+	intent: "limits",
+	version: "3",
+	order_cap: "1,500.50",
+	month_cap: "",
+	night_cap: "450",
+	max_stars: "4",
+	min_advance_days: "2",
+	"night_caps[0].city_id": "1",
+	"night_caps[0].amount": "600",
+	"night_caps[1].city_id": "",
+	"night_caps[1].amount": "",
+	pay_channels: "credit",
+	product_lines: "hotel",
+	nationalities: "MM",
+	beyond: "refuse",
 };
 const send = async (form: Record<string, string>) =>
 	action(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
@@ -108,8 +103,14 @@ describe("limits of a sub-account", () => {
 			{ city_id: null, amount: 45_000 },
 		];
 		const sent = {
-			...{ order_cap: 150_050, month_cap: null, max_stars: 4, min_advance_days: 2 },
-			...{ pay_channels: ["credit"], product_lines: ["hotel"], nationalities: ["MM"], night_caps },
+			order_cap: 150_050,
+			month_cap: null,
+			max_stars: 4,
+			min_advance_days: 2,
+			pay_channels: ["credit"],
+			product_lines: ["hotel"],
+			nationalities: ["MM"],
+			night_caps,
 		};
 		expect(posts(seen)).toEqual([["account/saveSubAccountLimits", { id: 8, version: 3, is_hard: true, rules: sent }]]);
 	});

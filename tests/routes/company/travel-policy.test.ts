@@ -39,21 +39,17 @@ const posts = (seen: ReturnType<typeof remotePortal>) =>
 
 const ADDRESS = "/user/manage/travelPolicy";
 const FORM = {
-	...{
-		version: "3",
-		is_active: "on",
-		night_cap: "450",
-		max_stars: "4",
-		min_advance_days: "",
-		note_zh: " 含早优先 ",
-		note_en: "",
-	},
-	...{
-		"night_caps[0].city_id": "1",
-		"night_caps[0].amount": "600.50",
-		"night_caps[1].city_id": "",
-		"night_caps[1].amount": "",
-	},
+	version: "3",
+	is_active: "on",
+	night_cap: "450",
+	max_stars: "4",
+	min_advance_days: "",
+	note_zh: " 含早优先 ",
+	note_en: "",
+	"night_caps[0].city_id": "1",
+	"night_caps[0].amount": "600.50",
+	"night_caps[1].city_id": "",
+	"night_caps[1].amount": "",
 };
 const post = async (form: Record<string, string>) =>
 	action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
@@ -142,8 +138,12 @@ describe("budgets of cost centres", () => {
 	const send = async (form: Record<string, string>) =>
 		saveLists(at(visit(LISTS, { cookie: await memberCookie(), form }), {}));
 	const BUDGETS = {
-		...{ intent: "budgets", month: "2026-11" },
-		...{ "budgets[0].id": "4", "budgets[0].amount": "1,000", "budgets[1].id": "5", "budgets[1].amount": "" },
+		intent: "budgets",
+		month: "2026-11",
+		"budgets[0].id": "4",
+		"budgets[0].amount": "1,000",
+		"budgets[1].id": "5",
+		"budgets[1].amount": "",
 	};
 
 	it("are sent in minor units, an empty field as none, and lead back to their month", async () => {

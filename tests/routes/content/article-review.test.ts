@@ -11,7 +11,11 @@ const site = (buttons: readonly string[]) =>
 		menus: [],
 		rules: [
 			{
-				...{ id: 31, type: "route", title: "Articles", name: "operator/articles", path: "" },
+				id: 31,
+				type: "route",
+				title: "Articles",
+				name: "operator/articles",
+				path: "",
 				children: buttons.map((name, place) => ({ id: 32 + place, type: "button", title: name, name, path: "" })),
 			},
 		],
@@ -19,16 +23,17 @@ const site = (buttons: readonly string[]) =>
 	});
 
 const LINE = {
-	...{
-		id: 5,
-		company_id: 9,
-		company_name: "Delta",
-		author_name: "Aye",
-		title: "Parking",
-		summary: "Where",
-		language: "en",
-	},
-	...{ channel: "arrival", state: 20, version: 3, updated_at: 1_790_000_000 },
+	id: 5,
+	company_id: 9,
+	company_name: "Delta",
+	author_name: "Aye",
+	title: "Parking",
+	summary: "Where",
+	language: "en",
+	channel: "arrival",
+	state: 20,
+	version: 3,
+	updated_at: 1_790_000_000,
 };
 const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[] = [DECIDE]) =>
 	remotePortal({

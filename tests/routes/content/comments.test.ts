@@ -11,7 +11,11 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 const HERE = "/cms/info/article-7";
 const KEY = "6f1c7a52-6b1e-4a53-9b7e-0d8f1f2a3b4c";
 const entry = (name: string, buttons: string[], type = "route") => ({
-	...{ id: 31, type, title: name, name, path: "" },
+	id: 31,
+	type,
+	title: name,
+	name,
+	path: "",
 	children: buttons.map((button, place) => ({ id: 32 + place, type: "button", title: button, name: button, path: "" })),
 });
 const site = (buttons: readonly string[]) =>
@@ -36,8 +40,12 @@ const site = (buttons: readonly string[]) =>
 		userInfo: userInfo(),
 	});
 const ALL = [
-	...["cms/info/comment", "cms/info/report", "cms/comment/delete", "cms/comment/rate"],
-	...["operator/comments/decide", "operator/comments/reply"],
+	"cms/info/comment",
+	"cms/info/report",
+	"cms/comment/delete",
+	"cms/comment/rate",
+	"operator/comments/decide",
+	"operator/comments/reply",
 ];
 
 const comment = (more: object = {}) => ({

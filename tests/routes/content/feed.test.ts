@@ -39,13 +39,20 @@ describe("the feed", () => {
 		const { response, channel, items } = await feed();
 		expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
 		expect(["title", "link", "language", "description"].map((name) => textOf(channel, name))).toEqual([
-			...["Test Portal", `${HERE}/cms/search`, "zh-cn", "最新资讯"],
+			"Test Portal",
+			`${HERE}/cms/search`,
+			"zh-cn",
+			"最新资讯",
 		]);
 		expect(items.map((item) => textOf(item, "link"))).toEqual([9, 5, 4].map((id) => `${HERE}/cms/info/article-${id}`));
 		const [, second] = items;
 		expect(Object.fromEntries(second?.children.map(({ name, text }) => [name, text]) ?? [])).toEqual({
-			...{ title: "Article 5", link: `${HERE}/cms/info/article-5`, guid: `${HERE}/cms/info/article-5` },
-			...{ description: "What article 5 says", category: "Guides", pubDate: "Thu, 06 Nov 2025 03:00:00 GMT" },
+			title: "Article 5",
+			link: `${HERE}/cms/info/article-5`,
+			guid: `${HERE}/cms/info/article-5`,
+			description: "What article 5 says",
+			category: "Guides",
+			pubDate: "Thu, 06 Nov 2025 03:00:00 GMT",
 		});
 	});
 
@@ -76,7 +83,9 @@ describe("the feed", () => {
 		const seen = portal();
 		const { channel, items } = await feed("?channel=guides&lang=en");
 		expect([textOf(channel, "title"), textOf(channel, "link"), items.length]).toEqual([
-			...["Guides - Test Portal", `${HERE}/cms/channel/guides?lang=en`, 2],
+			"Guides - Test Portal",
+			`${HERE}/cms/channel/guides?lang=en`,
+			2,
 		]);
 		expect(allOf(channel, "atom:link")[0]?.attributes.href).toBe(`${HERE}/cms/rss?channel=guides&lang=en`);
 		expect(seen.filter(({ path }) => path.startsWith("cms/")).map(({ query }) => query)).toEqual([

@@ -9,7 +9,11 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const ALL = ["cms/info/like", "cms/info/collect"];
 const rule = (nodes: readonly string[]) => ({
-	...{ id: 31, type: "route", title: "Article", name: "cms/info", path: "" },
+	id: 31,
+	type: "route",
+	title: "Article",
+	name: "cms/info",
+	path: "",
 	children: nodes.map((name, place) => ({ id: 32 + place, type: "button", title: name, name, path: "" })),
 });
 const site = (nodes: readonly string[]) => indexAnswer({ rules: [rule(nodes)], userInfo: userInfo() });
@@ -163,7 +167,9 @@ describe("the favourites of a member", () => {
 		});
 		const answer = (await change(at(request))) as Response;
 		expect([answer.status, answer.headers.get("Location"), changes(seen)]).toEqual([
-			...[303, "/user/cms/collect", [["cms/collect", { id: 7, collected: 0 }]]],
+			303,
+			"/user/cms/collect",
+			[["cms/collect", { id: 7, collected: 0 }]],
 		]);
 	});
 

@@ -12,7 +12,11 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const BUTTONS = ["cms/content/submit", "cms/content/withdraw", "cms/content/delete"];
 const menu = (id: number, name: string, children: readonly string[] = []) => ({
-	...{ id, type: "menu", title: name, name, path: "" },
+	id,
+	type: "menu",
+	title: name,
+	name,
+	path: "",
 	children: children.map((button, place) => ({
 		id: id * 10 + place,
 		type: "button",
@@ -25,17 +29,17 @@ const site = (buttons: readonly string[]) =>
 	indexAnswer({ menus: [menu(31, "cms/content", buttons), menu(32, "cms/editContent")], userInfo: userInfo() });
 
 const ARTICLE = {
-	...{
-		id: 5,
-		title: "Parking",
-		summary: "Where",
-		language: "en",
-		channel: "arrival",
-		state: 10,
-		version: 3,
-		updated_at: 1_790_000_000,
-	},
-	...{ html: "<h2>Level two</h2>", actions: ["saveContent", "submitContent"], versions: [] },
+	id: 5,
+	title: "Parking",
+	summary: "Where",
+	language: "en",
+	channel: "arrival",
+	state: 10,
+	version: 3,
+	updated_at: 1_790_000_000,
+	html: "<h2>Level two</h2>",
+	actions: ["saveContent", "submitContent"],
+	versions: [],
 };
 const channels = { list: [{ value: "arrival", title: "Arrival", article_count: 1, children: [] }] };
 const SAVED = { id: 5, version: 4, state: 10, updated_at: 1_790_000_100, html: "" };
@@ -43,14 +47,13 @@ const SAVED = { id: 5, version: 4, state: 10, updated_at: 1_790_000_100, html: "
 const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[] = BUTTONS) =>
 	remotePortal({
 		"index/index": site(buttons),
-		...{
-			"cms/channels": channels,
-			"cms/myContent": ARTICLE,
-			"cms/saveContent": SAVED,
-			"cms/submitContent": { id: 5, version: 4, state: 20 },
-		},
+		"cms/channels": channels,
+		"cms/myContent": ARTICLE,
+		"cms/saveContent": SAVED,
+		"cms/submitContent": { id: 5, version: 4, state: 20 },
 		"cms/myContents": { list: [ARTICLE], total: 1, page: 1, limit: 20, counts: [{ state: 10, count: 1 }] },
-		...{ "cms/withdrawContent": { id: 5, version: 3, state: 10 }, "cms/deleteContent": { id: 5 } },
+		"cms/withdrawContent": { id: 5, version: 3, state: 10 },
+		"cms/deleteContent": { id: 5 },
 		...scripts,
 	});
 const bodiesOf = (seen: ReturnType<typeof portal>, path: string) =>

@@ -11,23 +11,19 @@ beforeAll(async () => {
 });
 
 const FOUND = {
-	...{
-		list: [
-			{
-				...articleLine(5),
-				title_marked: [{ text: "Article " }, { text: "5", hit: true }],
-				excerpt: [{ text: "<b>&", hit: false }],
-			},
-		],
-	},
-	...{
-		total: 1,
-		page: 1,
-		limit: 20,
-		is_capped: false,
-		is_near: false,
-		channels: [{ value: "guides", title: "Guides", count: 1 }],
-	},
+	list: [
+		{
+			...articleLine(5),
+			title_marked: [{ text: "Article " }, { text: "5", hit: true }],
+			excerpt: [{ text: "<b>&", hit: false }],
+		},
+	],
+	total: 1,
+	page: 1,
+	limit: 20,
+	is_capped: false,
+	is_near: false,
+	channels: [{ value: "guides", title: "Guides", count: 1 }],
 };
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
@@ -66,9 +62,7 @@ describe("a channel", () => {
 		expect(html).not.toContain("What article 5 says");
 		expect(
 			Object.fromEntries(new URLSearchParams(seen.find(({ path }) => path === "cms/channel")?.query)),
-		).toMatchObject({
-			...{ value: "guides", sort: "views", tag: "visa", page: "2" },
-		});
+		).toMatchObject({ value: "guides", sort: "views", tag: "visa", page: "2" });
 	});
 
 	it("counts its articles by tag with the signs of the reader's language", async () => {

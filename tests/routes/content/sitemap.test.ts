@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 
 const entryOf = (product: string, id: number) => ({
-	...{
-		id,
-		type: "nav",
-		title: product,
-		name: `${product}/list`,
-		path: `${product}/list`,
-		menu_type: "tab",
-		children: [],
-	},
+	id,
+	type: "nav",
+	title: product,
+	name: `${product}/list`,
+	path: `${product}/list`,
+	menu_type: "tab",
+	children: [],
 });
 const UPDATED = Date.UTC(2025, 10, 20, 6) / 1000;
 const addresses = (keys: string[], extra: Record<string, number> = {}) => ({
-	...{ list: keys.map((key) => ({ key, updated_at: UPDATED })), total: keys.length, limit: 5_000 },
+	list: keys.map((key) => ({ key, updated_at: UPDATED })),
+	total: keys.length,
+	limit: 5_000,
 	...extra,
 });
 
@@ -61,17 +61,18 @@ describe("the map of the site", () => {
 		const root = await map();
 		expect(root.name).toBe("urlset");
 		const paths = [
-			...[
-				"/",
-				"/hotel/list",
-				"/car/list",
-				"/airport/list",
-				"/cms/search",
-				"/cms/page/help",
-				"/cms/page/terms",
-				"/cms/page/privacy",
-			],
-			...["/cms/channel/guides", "/cms/channel/guides-more", "/cms/info/visa-in-general", "/cms/info/8"],
+			"/",
+			"/hotel/list",
+			"/car/list",
+			"/airport/list",
+			"/cms/search",
+			"/cms/page/help",
+			"/cms/page/terms",
+			"/cms/page/privacy",
+			"/cms/channel/guides",
+			"/cms/channel/guides-more",
+			"/cms/info/visa-in-general",
+			"/cms/info/8",
 		];
 		expect(placesOf(root)).toEqual(paths.flatMap((path) => [HERE + path, `${HERE}${path}?lang=en`]));
 		const article = root.children.find((child) => textOf(child, "loc") === `${HERE}/cms/info/8?lang=en`) as Element;
@@ -95,10 +96,8 @@ describe("the map of the site", () => {
 		const all = ["zh-Hans", "en", "x-default"];
 		expect(named.sort()).toEqual(
 			[
-				...[
-					["zh", "zh-Hans", "x-default"],
-					["en?lang=en", "en", "x-default"],
-				],
+				["zh", "zh-Hans", "x-default"],
+				["en?lang=en", "en", "x-default"],
 				...["both", "unknown", "null"].flatMap((key) => [
 					[key, ...all],
 					[`${key}?lang=en`, ...all],
@@ -161,14 +160,12 @@ describe("the map of the site", () => {
 		const robots = await open("/robots.txt");
 		expect([robots.status, robots.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
 		expect((await robots.text()).trim().split("\n")).toEqual([
-			...[
-				"User-agent: *",
-				"Disallow: /api/",
-				"Disallow: /user",
-				"Disallow: /voucher/",
-				"",
-				`Sitemap: ${HERE}/sitemap.xml`,
-			],
+			"User-agent: *",
+			"Disallow: /api/",
+			"Disallow: /user",
+			"Disallow: /voucher/",
+			"",
+			`Sitemap: ${HERE}/sitemap.xml`,
 		]);
 		const elsewhere = await openProduct({ PUBLIC_URL: "https://travel.example" });
 		expect(await (await elsewhere("/robots.txt")).text()).toContain("Sitemap: https://travel.example/sitemap.xml");

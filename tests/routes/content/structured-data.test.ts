@@ -25,14 +25,13 @@ describe("what an article says to programs", () => {
 	it("names it, its dates, its author and the way to it, under the address of its language", () => {
 		const [article, { itemListElement }] = dataOf();
 		expect(article).toMatchObject({
-			...{
-				"@type": "Article",
-				url: `${url}?lang=en`,
-				headline: "Article 8",
-				description: "What article 8 says",
-				inLanguage: "en",
-			},
-			...{ datePublished: "2025-11-09T03:00:00.000Z", dateModified: "2025-11-20T00:00:00.000Z" },
+			"@type": "Article",
+			url: `${url}?lang=en`,
+			headline: "Article 8",
+			description: "What article 8 says",
+			inLanguage: "en",
+			datePublished: "2025-11-09T03:00:00.000Z",
+			dateModified: "2025-11-20T00:00:00.000Z",
 			author: { "@type": "Organization", name: "Test Portal" },
 		});
 		expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
@@ -56,14 +55,15 @@ describe("what an article says to programs", () => {
 		expect(
 			Object.fromEntries(openGraph(publish()).map((tag) => ("property" in tag ? [tag.property, tag.content] : []))),
 		).toEqual({
-			...{
-				"og:type": "article",
-				"og:title": "Article 8",
-				"og:description": "What article 8 says",
-				"og:url": `${url}?lang=en`,
-			},
-			...{ "og:site_name": "Test Portal", "og:locale": "en_US", "article:section": "Guides" },
-			...{ "article:published_time": "2025-11-09T03:00:00.000Z", "article:modified_time": "2025-11-20T00:00:00.000Z" },
+			"og:type": "article",
+			"og:title": "Article 8",
+			"og:description": "What article 8 says",
+			"og:url": `${url}?lang=en`,
+			"og:site_name": "Test Portal",
+			"og:locale": "en_US",
+			"article:section": "Guides",
+			"article:published_time": "2025-11-09T03:00:00.000Z",
+			"article:modified_time": "2025-11-20T00:00:00.000Z",
 		});
 	});
 });

@@ -33,7 +33,11 @@ interface Page {
 /** The forms of one page. */
 export function pageAt(route: string, address: string, params: Record<string, string> = {}): Page {
 	const plain: Page["plain"] = (name, call, fields = {}, more = {}) => ({
-		...{ route, address, params, name, fields },
+		route,
+		address,
+		params,
+		name,
+		fields,
 		...(call ? { call } : {}),
 		...more,
 	});

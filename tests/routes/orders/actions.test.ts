@@ -28,16 +28,16 @@ const PAYABLE = [
 	},
 ];
 const REFUND = {
-	...{
-		id: 1,
-		amount: 12_050,
-		status: 10,
-		status_text: "Awaiting decision",
-		reason: "r",
-		requested_by: "demo",
-		decision_reason: "",
-	},
-	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
+	id: 1,
+	amount: 12_050,
+	status: 10,
+	status_text: "Awaiting decision",
+	reason: "r",
+	requested_by: "demo",
+	decision_reason: "",
+	requested_at: 1_795_000_000,
+	promised_at: 1_795_259_200,
+	decided_at: null,
 };
 
 let open: Awaited<ReturnType<typeof openDoor>>;
@@ -67,10 +67,9 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 		"M-279",
 		"refund",
 		{
-			...{ typed: { amount: "120.5", reason: "no minibar" }, asked: { amount: 12_050, reason: "no minibar" } },
-			...{
-				answer: { ...ORDER, refunds: [REFUND] },
-			},
+			typed: { amount: "120.5", reason: "no minibar" },
+			asked: { amount: 12_050, reason: "no minibar" },
+			answer: { ...ORDER, refunds: [REFUND] },
 		},
 	],
 	["M-280", "confirmCheckIn", { typed: {}, asked: {} }],
@@ -93,11 +92,9 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 		"",
 		"earlyDeparture",
 		{
-			...{
-				typed: { ...REASON.typed, departed_on: "2026-12-02" },
-				asked: { ...REASON.asked, departed_on: "2026-12-02" },
-			},
-			...{ answer: { ...ORDER, refunds: [REFUND] } },
+			typed: { ...REASON.typed, departed_on: "2026-12-02" },
+			asked: { ...REASON.asked, departed_on: "2026-12-02" },
+			answer: { ...ORDER, refunds: [REFUND] },
 		},
 	],
 	[

@@ -10,21 +10,17 @@ const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/us
 const ORDER = orderAnswer({ part: hotelPart() });
 const BY_UNIT = { ...ORDER, actions: offered("cancel").map((one) => ({ ...one, by_unit: true })) };
 const QUOTE = {
-	...{
-		quote_id: "q".repeat(20),
-		expires_at: 1_795_001_800,
-		currency: "CNY",
-		paid_amount: 112_000,
-		fee_amount: 56_000,
-		refund_amount: 56_000,
-	},
-	...{
-		pay_channel: "pre_deposit",
-		tier_text: "One night is charged",
-		next_tier_at: 1_795_900_000,
-		next_fee_amount: 112_000,
-		unit: 1,
-	},
+	quote_id: "q".repeat(20),
+	expires_at: 1_795_001_800,
+	currency: "CNY",
+	paid_amount: 112_000,
+	fee_amount: 56_000,
+	refund_amount: 56_000,
+	pay_channel: "pre_deposit",
+	tier_text: "One night is charged",
+	next_tier_at: 1_795_900_000,
+	next_fee_amount: 112_000,
+	unit: 1,
 };
 
 let open: Awaited<ReturnType<typeof openDoor>>;

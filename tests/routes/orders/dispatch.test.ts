@@ -8,16 +8,16 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 const PAGE = "/operator/orders/7?board=2026-12-01";
 const FILE = {
-	...{
-		company: "Yunling Machinery",
-		now: 1_795_000_000,
-		due_at: null,
-		due_text: "",
-		reconfirmed_at: null,
-		unsent_messages: [],
-		notes: [],
-	},
-	...{ refund_to_decide: null, waiver_to_decide: false, may_reconfirm: false },
+	company: "Yunling Machinery",
+	now: 1_795_000_000,
+	due_at: null,
+	due_text: "",
+	reconfirmed_at: null,
+	unsent_messages: [],
+	notes: [],
+	refund_to_decide: null,
+	waiver_to_decide: false,
+	may_reconfirm: false,
 };
 const ASSIGN = { call: "assign", label: "Assign drivers", consequence: "Tells booker and traveller." };
 const ASSIGNABLE = {
@@ -26,7 +26,12 @@ const ASSIGNABLE = {
 	assigned: [{ unit: 1, vehicle_id: 3, driver_id: 5 }],
 };
 const BOARD = {
-	...{ date: "2026-12-01", today: "2026-11-25", next_date: null, list: [], towns: [], is_cut: false },
+	date: "2026-12-01",
+	today: "2026-11-25",
+	next_date: null,
+	list: [],
+	towns: [],
+	is_cut: false,
 	states: { all: 0, assigned: 0, unassigned: 0 },
 };
 
@@ -56,13 +61,11 @@ function siteOf(pages: readonly string[], hasButton = true): Script {
 }
 const order = () => orderAnswer({ actions: [ASSIGN] });
 const answers = (site: Script): Record<string, Script> => ({
-	...{
-		"index/index": site,
-		"operator/order": FILE,
-		"order/detail": order(),
-		"order/assignable": ASSIGNABLE,
-		"operator/board": BOARD,
-	},
+	"index/index": site,
+	"operator/order": FILE,
+	"order/detail": order(),
+	"order/assignable": ASSIGNABLE,
+	"operator/board": BOARD,
 	"order/messages": { list: [], unread: 0, may_send: true },
 });
 

@@ -15,15 +15,15 @@ const PREVIEW = {
 	lines: [{ code: "overtime", label: "Overtime", quantity: 2, unit_amount: 8000, amount: 8000 }],
 };
 const STATEMENT = {
-	...{
-		id: 3,
-		state: "stated",
-		state_text: "To be answered",
-		currency: "CNY",
-		total_amount: 8000,
-		lines: PREVIEW.lines,
-	},
-	...{ stated_at: 1_795_000_000, answer_by: 1_795_172_800, accepts_itself: true },
+	id: 3,
+	state: "stated",
+	state_text: "To be answered",
+	currency: "CNY",
+	total_amount: 8000,
+	lines: PREVIEW.lines,
+	stated_at: 1_795_000_000,
+	answer_by: 1_795_172_800,
+	accepts_itself: true,
 };
 const BUTTONS = ["extras", "acceptExtras", "disputeExtras"];
 
@@ -48,14 +48,13 @@ function siteOf(buttons: readonly string[]): Script {
 }
 const order = orderAnswer({ extras: STATEMENT as never });
 const answers = (more: Record<string, Script> = {}, buttons = BUTTONS): Record<string, Script> => ({
-	...{
-		"index/index": siteOf(buttons),
-		"order/previewExtras": PREVIEW,
-		"order/extras": order,
-		"order/acceptExtras": order,
-		"order/disputeExtras": order,
-	},
-	...{ "operator/decideExtras": {}, ...more },
+	"index/index": siteOf(buttons),
+	"order/previewExtras": PREVIEW,
+	"order/extras": order,
+	"order/acceptExtras": order,
+	"order/disputeExtras": order,
+	"operator/decideExtras": {},
+	...more,
 });
 
 type Replied = {
@@ -70,15 +69,18 @@ const replied = async (page: string, fields: Record<string, string>) =>
 	(await press(page, fields)) as unknown as Replied;
 
 const TYPED = {
-	...{ intent: "state_extras", "days[0].service": "", "days[0].starts": "", "days[0].ends": "" },
-	...{ "days[1].service": "0|2026-11-20", "days[1].starts": "09:00", "days[1].ends": "20:00" },
-	...{
-		"days[1].odometer_from": "1,500.5",
-		"days[1].odometer_to": "1650",
-		nights: "1",
-		"tolls[1].amount": "12.50",
-		"tolls[1].receipt": "A-1",
-	},
+	intent: "state_extras",
+	"days[0].service": "",
+	"days[0].starts": "",
+	"days[0].ends": "",
+	"days[1].service": "0|2026-11-20",
+	"days[1].starts": "09:00",
+	"days[1].ends": "20:00",
+	"days[1].odometer_from": "1,500.5",
+	"days[1].odometer_to": "1650",
+	nights: "1",
+	"tolls[1].amount": "12.50",
+	"tolls[1].receipt": "A-1",
 };
 const DAYS = [
 	{ unit: 0, date: "2026-11-20", starts: "09:00", ends: "20:00", odometer_from: 15_005, odometer_to: 16_500 },

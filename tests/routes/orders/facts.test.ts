@@ -8,65 +8,51 @@ const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/us
 
 /** Everything an order can have at once; no two values are the same. */
 const ORDER = orderAnswer({
-	...{
-		status: 30,
-		status_text: "ORDER-STATE",
-		payment_status_text: "PAYMENT-STATE",
-		settlement_status_text: "SETTLEMENT-STATE",
-	},
-	...{
-		settlement_status: 20,
-		invoice_status: 10,
-		invoice_status_text: "INVOICE-STATE",
-		refund_status: 1,
-		refund_status_text: "REFUND-STATE",
-		operator: "thida",
-	},
-	...{
-		pay_channel: "credit",
-		pay_time: 1_795_003_600,
-		settlement_money: 210_000,
-		refund_money: 14_000,
-		refund_time: 1_795_007_200,
-	},
-	...{
-		contact_email: "wang@example.test",
-		nationality_text: "China",
-		request_codes: ["high_floor", "quiet"],
-		as_of: 1_795_010_000,
-	},
-	...{
-		special_requests: "Two keys, please",
-		arrival_note: "TG303, 18:45",
-		cost_center: "CC-7",
-		purchase_order: "PO-88",
-		trip_purpose: "Audit",
-	},
+	status: 30,
+	status_text: "ORDER-STATE",
+	payment_status_text: "PAYMENT-STATE",
+	settlement_status_text: "SETTLEMENT-STATE",
+	settlement_status: 20,
+	invoice_status: 10,
+	invoice_status_text: "INVOICE-STATE",
+	refund_status: 1,
+	refund_status_text: "REFUND-STATE",
+	operator: "thida",
+	pay_channel: "credit",
+	pay_time: 1_795_003_600,
+	settlement_money: 210_000,
+	refund_money: 14_000,
+	refund_time: 1_795_007_200,
+	contact_email: "wang@example.test",
+	nationality_text: "China",
+	request_codes: ["high_floor", "quiet"],
+	as_of: 1_795_010_000,
+	special_requests: "Two keys, please",
+	arrival_note: "TG303, 18:45",
+	cost_center: "CC-7",
+	purchase_order: "PO-88",
+	trip_purpose: "Audit",
 	actions: offered("downloadVoucher"),
 	part: hotelPart(),
 	events: [
-		...[
-			{
-				at: 1_795_000_000,
-				action: "order/create",
-				text: "Order placed",
-				from_status: null,
-				to_status: 10,
-				actor: "demo",
-				reason: null,
-			},
-		],
-		...[
-			{
-				at: 1_795_003_000,
-				action: "order/confirm",
-				text: "Order confirmed",
-				from_status: 20,
-				to_status: 30,
-				actor: "thida",
-				reason: "SLH",
-			},
-		],
+		{
+			at: 1_795_000_000,
+			action: "order/create",
+			text: "Order placed",
+			from_status: null,
+			to_status: 10,
+			actor: "demo",
+			reason: null,
+		},
+		{
+			at: 1_795_003_000,
+			action: "order/confirm",
+			text: "Order confirmed",
+			from_status: 20,
+			to_status: 30,
+			actor: "thida",
+			reason: "SLH",
+		},
 	].map((event) => ({ ...event, actor_type: event.actor === "thida" ? ("operator" as const) : ("member" as const) })),
 	documents: [
 		{ kind: "voucher", version: 2, code: "c".repeat(20), issued_at: 1_795_005_000, superseded: false },
@@ -78,29 +64,38 @@ const ORDER = orderAnswer({
 	],
 	refunds: [
 		{
-			...{ id: 1, amount: 14_000, status: 40, status_text: "Refunded", reason: "no minibar", requested_by: "demo" },
-			...{
-				requested_at: 1_795_006_000,
-				promised_at: 1_795_265_200,
-				decided_at: 1_795_007_200,
-				decision_reason: "the hotel agrees",
-			},
+			id: 1,
+			amount: 14_000,
+			status: 40,
+			status_text: "Refunded",
+			reason: "no minibar",
+			requested_by: "demo",
+			requested_at: 1_795_006_000,
+			promised_at: 1_795_265_200,
+			decided_at: 1_795_007_200,
+			decision_reason: "the hotel agrees",
 		},
 		{
-			...{
-				id: 2,
-				amount: 9_900,
-				status: 10,
-				status_text: "Awaiting decision",
-				reason: "late room",
-				requested_by: "demo_booker",
-			},
-			...{ requested_at: 1_795_008_000, promised_at: 1_795_267_200, decided_at: null, decision_reason: "" },
+			id: 2,
+			amount: 9_900,
+			status: 10,
+			status_text: "Awaiting decision",
+			reason: "late room",
+			requested_by: "demo_booker",
+			requested_at: 1_795_008_000,
+			promised_at: 1_795_267_200,
+			decided_at: null,
+			decision_reason: "",
 		},
 	],
 	waiver: {
-		...{ state: "refused", state_text: "Not waived by the hotel", reason: "flight cancelled", answer: "full house" },
-		...{ requested_at: 1_795_006_500, decided_at: 1_795_007_500, waived_amount: null },
+		state: "refused",
+		state_text: "Not waived by the hotel",
+		reason: "flight cancelled",
+		answer: "full house",
+		requested_at: 1_795_006_500,
+		decided_at: 1_795_007_500,
+		waived_amount: null,
 	},
 });
 
@@ -188,7 +183,7 @@ describe("the page of a hotel order", () => {
 	it("shows what the company noted for itself, each movement of money, each request and its answer", () => {
 		expect(
 			["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label)),
-		).toEqual([...["TG303, 18:45", "CC-7", "PO-88", "Audit"]]);
+		).toEqual(["TG303, 18:45", "CC-7", "PO-88", "Audit"]);
 		expect(en.text).toMatch(
 			/Paid: credit 2026-11-18 18:36:40 -CN¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 CN¥140\.00/,
 		);
@@ -250,14 +245,13 @@ describe("an order that the hotel could not confirm", () => {
 		expect(text).toContain("Reason: fully booked");
 		const link = /href="(\/hotel\/detail\/9[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 		expect(Object.fromEntries(new URL(link, "http://in.test").searchParams)).toEqual({
-			...{
-				check_in: "2026-12-01",
-				check_out: "2026-12-03",
-				nationality: "CN",
-				"rooms[0].adults": "2",
-				"rooms[1].adults": "1",
-			},
-			...{ "rooms[0].child_ages[0]": "5", "rooms[0].child_ages[1]": "9" },
+			check_in: "2026-12-01",
+			check_out: "2026-12-03",
+			nationality: "CN",
+			"rooms[0].adults": "2",
+			"rooms[1].adults": "1",
+			"rooms[0].child_ages[0]": "5",
+			"rooms[0].child_ages[1]": "9",
 		});
 		expect(text).toMatch(/Merchant Inn 商栈 · 3 stars CN¥880\.00/);
 	});

@@ -11,18 +11,20 @@ beforeAll(async () => {
 
 /** Without these an order is none: its number, state, service and price. */
 const NEEDED = new Set([
-	...[
-		"id",
-		"booking_id",
-		"product_line",
-		"status",
-		"status_key",
-		"status_text",
-		"title",
-		"service_from",
-		"service_until",
-	],
-	...["units", "booking_date", "currency", "total_amount", "part"],
+	"id",
+	"booking_id",
+	"product_line",
+	"status",
+	"status_key",
+	"status_text",
+	"title",
+	"service_from",
+	"service_until",
+	"units",
+	"booking_date",
+	"currency",
+	"total_amount",
+	"part",
 ]);
 const NEEDED_OF_HOTELS = new Set([
 	"product_line",

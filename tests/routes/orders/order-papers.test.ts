@@ -143,17 +143,20 @@ describe("the columns of the list", () => {
 describe("the price switch of a voucher's page, without script", () => {
 	const PRINT = "/user/order/detail/7/print";
 	const paper = {
-		...{
-			kind: "voucher",
-			language: "en",
-			title: "Hotel voucher",
-			title_alt: null,
-			issuer: "Portal",
-			number: "H1",
-			version: 1,
-			code: null,
-		},
-		...{ issued_at: 1_795_000_000, issued_text: "2026-11-20", superseded: false, blocks: [], qr: null, footer: [] },
+		kind: "voucher",
+		language: "en",
+		title: "Hotel voucher",
+		title_alt: null,
+		issuer: "Portal",
+		number: "H1",
+		version: 1,
+		code: null,
+		issued_at: 1_795_000_000,
+		issued_text: "2026-11-20",
+		superseded: false,
+		blocks: [],
+		qr: null,
+		footer: [],
 	};
 	const pages = async () => ({ "user/order/detail/:id/print": (await import("~/routes/user/order/print")) as never });
 

@@ -6,8 +6,14 @@ import { look, portalWith } from "./page";
 const PAID_AT = 1_795_003_600;
 const ENDED_AT = 1_795_007_200;
 const end = (status: number) => ({
-	...{ at: ENDED_AT, action: "order/cancel", text: "Cancelled", from_status: 30, to_status: status },
-	...{ actor: "demo", actor_type: "member" as const, reason: null },
+	at: ENDED_AT,
+	action: "order/cancel",
+	text: "Cancelled",
+	from_status: 30,
+	to_status: status,
+	actor: "demo",
+	actor_type: "member" as const,
+	reason: null,
 });
 const over = (more: Parameters<typeof orderAnswer>[0]) =>
 	orderAnswer({

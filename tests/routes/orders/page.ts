@@ -6,35 +6,35 @@ import { memberCookie } from "../visits";
 export const ORDER_PAGE = "/user/order/detail/7";
 
 const NAMES = [
-	...[
-		"pay",
-		"cancel",
-		"confirm",
-		"reject",
-		"cancelAccept",
-		"cancelRefuse",
-		"refund",
-		"confirmCheckIn",
-		"undoCheckIn",
-		"noShow",
-	],
-	...[
-		"earlyDeparture",
-		"confirmComplete",
-		"editGuests",
-		"requestWaiver",
-		"reschedule",
-		"sendMessage",
-		"downloadVoucher",
-		"downloadConfirmation",
-		"downloadCalendar",
-	],
+	"pay",
+	"cancel",
+	"confirm",
+	"reject",
+	"cancelAccept",
+	"cancelRefuse",
+	"refund",
+	"confirmCheckIn",
+	"undoCheckIn",
+	"noShow",
+	"earlyDeparture",
+	"confirmComplete",
+	"editGuests",
+	"requestWaiver",
+	"reschedule",
+	"sendMessage",
+	"downloadVoucher",
+	"downloadConfirmation",
+	"downloadCalendar",
 ];
 
 /** index/index of a member whose group may do everything with an order but `without`. */
 export function memberIndex(without: readonly string[] = []): Record<string, unknown> {
 	const buttons = NAMES.filter((name) => !without.includes(name)).map((name, place) => ({
-		...{ id: 20 + place, type: "button", title: name, name: `order/detail/${name}`, path: "" },
+		id: 20 + place,
+		type: "button",
+		title: name,
+		name: `order/detail/${name}`,
+		path: "",
 	}));
 	const upload = without.includes("upload")
 		? []

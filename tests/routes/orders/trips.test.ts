@@ -8,7 +8,13 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const button = (id: number, name: string) => ({ id, pid: 2, type: "button", title: "b", name, path: "" });
 const page = (id: number, name: string, ...buttons: string[]) => ({
-	...{ id, pid: 1, type: "menu", title: "p", name, path: name, menu_type: "tab" },
+	id,
+	pid: 1,
+	type: "menu",
+	title: "p",
+	name,
+	path: name,
+	menu_type: "tab",
 	children: buttons.map((one, index) => button(id * 10 + index, one)),
 });
 const pages = [
@@ -20,13 +26,16 @@ const menus = [
 ];
 const { part: _part, ...order } = orderAnswer({ id: 7, title: "Sule Hotel" });
 const TRIP = {
-	...{ id: 5, name: "Yangon", service_from: "2026-12-01", service_until: "2026-12-03", version: 1, hidden_count: 0 },
-	...{
-		orders: [order],
-		warnings: [{ kind: "night_uncovered", text: "No room", order_ids: [7] }],
-		can_edit: true,
-		as_of: 1_795_600_000,
-	},
+	id: 5,
+	name: "Yangon",
+	service_from: "2026-12-01",
+	service_until: "2026-12-03",
+	version: 1,
+	hidden_count: 0,
+	orders: [order],
+	warnings: [{ kind: "night_uncovered", text: "No room", order_ids: [7] }],
+	can_edit: true,
+	as_of: 1_795_600_000,
 	days: [
 		{ date: "2026-12-01", entries: [{ at: 1_796_110_000, order_id: 7, text: "Check in", place: "12 Sule Road" }] },
 	],

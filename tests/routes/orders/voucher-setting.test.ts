@@ -7,24 +7,20 @@ import { memberCookie } from "../visits";
 
 const PAGE = "/user/manage/voucherSetting";
 const VOUCHER = {
-	...{
-		kind: "voucher",
-		language: "en",
-		title: "Hotel voucher",
-		title_alt: null,
-		issuer: "Portal",
-		number: "H1",
-		version: 1,
-		code: null,
-	},
-	...{
-		issued_at: 1_795_000_000,
-		issued_text: "2026-11-20",
-		superseded: false,
-		blocks: [],
-		footer: ["Shown at the foot"],
-	},
-	...{ qr: { url: "https://example.com/voucher/preview", caption: "Scan", caption_alt: null } },
+	kind: "voucher",
+	language: "en",
+	title: "Hotel voucher",
+	title_alt: null,
+	issuer: "Portal",
+	number: "H1",
+	version: 1,
+	code: null,
+	issued_at: 1_795_000_000,
+	issued_text: "2026-11-20",
+	superseded: false,
+	blocks: [],
+	footer: ["Shown at the foot"],
+	qr: { url: "https://example.com/voucher/preview", caption: "Scan", caption_alt: null },
 };
 const STORED = { ...DEFAULT_VOUCHER_SETTING, company_name_en: "Yunling Machinery", version: 3 };
 
@@ -46,7 +42,9 @@ beforeAll(async () => {
 
 function portal(scripts: Record<string, Script> = {}, menus: object[] = [manage]) {
 	return remotePortal({
-		...{ "index/index": indexOf(menus), "GET account/voucherSetting": STORED, "account/previewVoucher": VOUCHER },
+		"index/index": indexOf(menus),
+		"GET account/voucherSetting": STORED,
+		"account/previewVoucher": VOUCHER,
 		...scripts,
 	});
 }

@@ -141,7 +141,7 @@ describe("no page shows an address or a word of the server", () => {
 			html.includes("kept as it was"),
 			html.includes(UPSTREAM),
 			html.includes("order/sendMessage"),
-		]).toEqual([...[400, true, false, false]]);
+		]).toEqual([400, true, false, false]);
 		expect(html).toContain("Error requesting address: /user/order/detail/7");
 	});
 });

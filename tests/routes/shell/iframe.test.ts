@@ -6,7 +6,14 @@ import { memberCookie } from "../visits";
 
 const MAP = "https://maps.example:8443/town?name=Bagan&x=%2F";
 const entry = (menu_type: string, url: string, extend = "none") => ({
-	...{ id: 5, type: "menu", title: "Map", name: "map", path: "map", menu_type, url, extend },
+	id: 5,
+	type: "menu",
+	title: "Map",
+	name: "map",
+	path: "map",
+	menu_type,
+	url,
+	extend,
 });
 const siteWith = (...entries: object[]) =>
 	indexAnswer({

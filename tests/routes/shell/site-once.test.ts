@@ -4,7 +4,12 @@ import { HERE, openProduct } from "../../mocks/door";
 import { indexAnswer, PORTAL, remotePortal, type Seen, userInfo } from "../../mocks/portal";
 
 const ORDERS = {
-	...{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", menu_type: "tab" },
+	id: 1,
+	type: "menu_dir",
+	title: "Orders",
+	name: "order",
+	path: "order",
+	menu_type: "tab",
 	children: [{ id: 2, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab" }],
 };
 

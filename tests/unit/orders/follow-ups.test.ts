@@ -31,14 +31,15 @@ describe("what goes with an order of a stay", () => {
 				label: "Add a car with driver",
 				pathname: "/car/list",
 				query: {
-					...{ pick_up: "Sule Hotel", drop_off: "Sule Hotel", pick_up_place: "hotel:3", drop_off_place: "hotel:3" },
-					...{
-						pick_up_at: "2026-12-01T09:00",
-						drop_off_at: "2026-12-03T18:00",
-						passengers: "4",
-						nationality: "CN",
-						related_order_id: "7",
-					},
+					pick_up: "Sule Hotel",
+					drop_off: "Sule Hotel",
+					pick_up_place: "hotel:3",
+					drop_off_place: "hotel:3",
+					pick_up_at: "2026-12-01T09:00",
+					drop_off_at: "2026-12-03T18:00",
+					passengers: "4",
+					nationality: "CN",
+					related_order_id: "7",
 				},
 			},
 			{
@@ -69,24 +70,21 @@ describe("what goes with an order of a stay", () => {
 
 describe("what goes with a transfer", () => {
 	const part = {
-		...{
-			product_line: "airport" as const,
-			transfer_type: "pick_up",
-			airport: { code: "RGN" },
-			adults: 2,
-			child_ages: [],
-		},
-		...{
-			place_info: { place: "hotel:3", name: "Sule Hotel", city_name: "Yangon" },
-			pick_up_time_local: "2026-12-01T12:40:00+06:30",
-		},
+		product_line: "airport" as const,
+		transfer_type: "pick_up",
+		airport: { code: "RGN" },
+		adults: 2,
+		child_ages: [],
+		place_info: { place: "hotel:3", name: "Sule Hotel", city_name: "Yangon" },
+		pick_up_time_local: "2026-12-01T12:40:00+06:30",
 	};
 	const transfer = { ...stay, id: 8, product_line: "airport", part } as unknown as typeof stay;
 
 	it("is a room, a car and the way back", () => {
 		const [room, car, back] = linksOf(transfer);
 		expect(room).toMatchObject({
-			...{ label: "Find a hotel", pathname: "/hotel/list" },
+			label: "Find a hotel",
+			pathname: "/hotel/list",
 			query: {
 				place: "hotel:3",
 				destination: "Sule Hotel",
@@ -97,7 +95,8 @@ describe("what goes with a transfer", () => {
 		});
 		expect(car).toMatchObject({ pathname: "/car/list", query: { pick_up_place: "hotel:3", related_order_id: "8" } });
 		expect(back).toMatchObject({
-			...{ label: "Book the return transfer", pathname: "/airport/list" },
+			label: "Book the return transfer",
+			pathname: "/airport/list",
 			query: { transfer_type: "drop_off", airport: "RGN", departure: "Sule Hotel", related_order_id: "8" },
 		});
 		expect(back?.query).not.toHaveProperty("departure_at");

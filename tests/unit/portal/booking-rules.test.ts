@@ -9,8 +9,16 @@ const MANDALAY = 2;
 const rulesOf = (changes: Partial<BookingRules> = {}) => BookingRules.parse({ currency: "CNY", ...changes });
 
 const offerOf = (changes: Partial<OfferFacts> = {}): OfferFacts => ({
-	...{ product_line: "hotel", city_id: YANGON, stars: 4, service_from: "2026-12-04", today: "2026-12-01" },
-	...{ price_per_night: 70_000, total_amount: 140_000, currency: "CNY", nationality: "CN", ...changes },
+	product_line: "hotel",
+	city_id: YANGON,
+	stars: 4,
+	service_from: "2026-12-04",
+	today: "2026-12-01",
+	price_per_night: 70_000,
+	total_amount: 140_000,
+	currency: "CNY",
+	nationality: "CN",
+	...changes,
 });
 
 const broken = (rules: Partial<BookingRules>, offer: Partial<OfferFacts> = {}) =>

@@ -28,11 +28,10 @@ describe("what an order's action has done, as the portal says it", () => {
 			"The order is cancelled. Nothing was charged",
 		],
 		[
-			...(["cancelled free, by credit", done.cancelled] as const),
-			...([
-				{ refund_money: 900, fee_amount: 0, pay_channel: "credit" },
-				"The order is cancelled. CN¥9.00 of the credit line is free again",
-			] as const),
+			"cancelled free, by credit",
+			done.cancelled,
+			{ refund_money: 900, fee_amount: 0, pay_channel: "credit" },
+			"The order is cancelled. CN¥9.00 of the credit line is free again",
 		],
 		[
 			"cancelled at a fee",
@@ -67,11 +66,15 @@ describe("what an order's action has done, as the portal says it", () => {
 			"The early departure is recorded. Under the policy nothing is refunded",
 		],
 		[
-			...(["left early, with a refund", done.departed, { refunds: [REFUND] }] as const),
+			"left early, with a refund",
+			done.departed,
+			{ refunds: [REFUND] },
 			"The early departure is recorded. A refund of CN¥120.50 is requested; a colleague has to decide on it",
 		],
 		[
-			...(["asked for a refund", done.refundAsked, { refunds: [REFUND] }] as const),
+			"asked for a refund",
+			done.refundAsked,
+			{ refunds: [REFUND] },
 			"A refund of CN¥120.50 is requested. It will be decided on by 21 Nov 2026 17:36 +06:30",
 		],
 		[

@@ -4,24 +4,21 @@ import { DocumentModel } from "~/portal-contract/base/document";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
 
 const MODEL = DocumentModel.parse({
-	...{
-		kind: "voucher",
-		language: "both",
-		title: "预订凭证",
-		title_alt: "Hotel voucher",
-		issuer: "Portal",
-		number: "H1",
-		version: 1,
-	},
-	...{
-		code: null,
-		issued_at: 1_795_000_000,
-		issued_text: "2026-11-20 18:00 +06:30",
-		superseded: false,
-		notice: null,
-		qr: null,
-	},
-	...{ blocks: [], footer: [] },
+	kind: "voucher",
+	language: "both",
+	title: "预订凭证",
+	title_alt: "Hotel voucher",
+	issuer: "Portal",
+	number: "H1",
+	version: 1,
+	code: null,
+	issued_at: 1_795_000_000,
+	issued_text: "2026-11-20 18:00 +06:30",
+	superseded: false,
+	notice: null,
+	qr: null,
+	blocks: [],
+	footer: [],
 });
 
 /** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it. */
@@ -84,7 +81,10 @@ describe("writing that no font of a PDF has", () => {
 
 	it("is signed wherever it stands: names, labels, tables, notices, the issuer, the foot", async () => {
 		const { glyphs, text } = await written({
-			...{ issuer: "ก門", title_alt: "ខ", footer: ["ค 📞"], notice: { text: "ฆ", text_alt: "ង" } },
+			issuer: "ก門",
+			title_alt: "ខ",
+			footer: ["ค 📞"],
+			notice: { text: "ฆ", text_alt: "ង" },
 			blocks: [
 				{
 					kind: "rows",

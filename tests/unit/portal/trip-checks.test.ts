@@ -6,17 +6,16 @@ import { dice } from "../../factories/random/chance";
 const at = (moment: string): number => Date.parse(`${moment}:00${OFFSET_TEXT}`) / 1000;
 let ids = 0;
 const order = (facts: Partial<TripOrder>): TripOrder => ({
-	...{
-		id: ++ids,
-		guests: ["LI MIN"],
-		people: 1,
-		town_from: "Yangon",
-		town_to: "Yangon",
-		nights: null,
-		seats: null,
-		flight: null,
-	},
-	...{ begins_at: 0, ends_at: 0 },
+	id: ++ids,
+	guests: ["LI MIN"],
+	people: 1,
+	town_from: "Yangon",
+	town_to: "Yangon",
+	nights: null,
+	seats: null,
+	flight: null,
+	begins_at: 0,
+	ends_at: 0,
 	...facts,
 });
 const stay = (from: string, until: string, more: Partial<TripOrder> = {}) =>

@@ -103,14 +103,10 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	["arrival/delayed-flights", [hours(LATEST_S)], /more than (\d+) hours later/, /晚到超过 (\d+) 小时/],
 	["arrival/delayed-flights", [moved], /Until (\d+) hours before the pick-up/, /距用车时间 (\d+) 小时以上/],
 	[
-		...([
-			"arrival/delayed-flights",
-			[DRIVER_PROMISE.credit_hours, DRIVER_PROMISE.late_minutes, DRIVER_PROMISE.credit_percent],
-		] as const),
-		...([
-			/named (\d+) hours .* than (\d+) minutes late, .* (\d+) %/,
-			/用车前 (\d+) 小时仍未派车，或司机晚到超过 (\d+) 分钟.* (\d+)%/,
-		] as const),
+		"arrival/delayed-flights",
+		[DRIVER_PROMISE.credit_hours, DRIVER_PROMISE.late_minutes, DRIVER_PROMISE.credit_percent],
+		/named (\d+) hours .* than (\d+) minutes late, .* (\d+) %/,
+		/用车前 (\d+) 小时仍未派车，或司机晚到超过 (\d+) 分钟.* (\d+)%/,
 	],
 	[
 		"arrival/meeting-your-driver",
@@ -123,8 +119,10 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	["arrival/meeting-your-driver", [minutes(EARLY_S)], /From (\d+) minutes before/, /用车前 (\d+) 分钟起/],
 	["pages/help", [quoteMinutes], /price is held for (\d+) minutes/, /报价 (\d+) 分钟内/],
 	[
-		...(["pages/help", [minutes(times.hold_instant_s), minutes(times.hold_on_request_s)]] as const),
-		...([/held for (\d+) minutes where .* for (\d+) minutes/, /保留 (\d+) 分钟，需二次确认的保留 (\d+) 分钟/] as const),
+		"pages/help",
+		[minutes(times.hold_instant_s), minutes(times.hold_on_request_s)],
+		/held for (\d+) minutes where .* for (\d+) minutes/,
+		/保留 (\d+) 分钟，需二次确认的保留 (\d+) 分钟/,
 	],
 	["pages/privacy", [retention.sign_in_days], /Login history \| (\d+) days/, /登录记录 \| (\d+) 天/],
 	["pages/privacy", [retention.document_number_days], /saved traveller \| (\d+) days/, /证件号码 \| .*后 (\d+) 天/],

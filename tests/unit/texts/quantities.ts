@@ -16,21 +16,27 @@ export function textsOf(language: Language): Map<string, string[]> {
 }
 
 const ENGLISH: Readonly<Record<string, number>> = {
-	...{
-		two: 2,
-		three: 3,
-		four: 4,
-		five: 5,
-		six: 6,
-		seven: 7,
-		eight: 8,
-		nine: 9,
-		ten: 10,
-		eleven: 11,
-		twelve: 12,
-		fifteen: 15,
-	},
-	...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	eleven: 11,
+	twelve: 12,
+	fifteen: 15,
+	twenty: 20,
+	thirty: 30,
+	forty: 40,
+	fifty: 50,
+	sixty: 60,
+	seventy: 70,
+	eighty: 80,
+	ninety: 90,
+	hundred: 100,
 };
 const CHINESE = "二三四五六七八九十";
 const UNIT = { en: "(?:minute|hour|day|week|month|year)", "zh-cn": "(?:分钟|小时|天|周|个月|年)" };

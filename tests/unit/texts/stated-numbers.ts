@@ -197,24 +197,22 @@ function permit(): number[] {
 /** Texts with a number that no rule decides. */
 export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 	"an example of what is typed": [
-		...[
-			"airport-list:flight-hint",
-			"booking:contact-phone-hint",
-			"booking:arrival-hint",
-			"hotel-booking:arrival-hint",
-			"fleet:phone-hint",
-		],
-		...[
-			"form:amount-half-width",
-			"portal:traveller-date-invalid",
-			"portal:traveller-number-invalid-nrc",
-			"voucher-setting:phone-hint",
-		],
+		"airport-list:flight-hint",
+		"booking:contact-phone-hint",
+		"booking:arrival-hint",
+		"hotel-booking:arrival-hint",
+		"fleet:phone-hint",
+		"form:amount-half-width",
+		"portal:traveller-date-invalid",
+		"portal:traveller-number-invalid-nrc",
+		"voucher-setting:phone-hint",
 	],
 	"a step of two": ["account:step-change-email", "account:step-change-mobile"],
 	"part of a name": [
 		...[2, 3, 4, 5].flatMap((stars) => [`home:star-${stars}`, `order-parts:star-${stars}`]),
-		...["order-parts:bed-family", "portal:voucher-bed-family", "home:funds-title"],
+		"order-parts:bed-family",
+		"portal:voucher-bed-family",
+		"home:funds-title",
 	],
 	"a score out of ten, which Chinese counts in 分": [
 		"comments:score",
@@ -228,12 +226,10 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 	],
 	"the smallest unit of money": ["form:amount-decimals"],
 	"what the sentence is about": [
-		...[
-			"car-portal:car-no-road",
-			"portal:trip-warning-stays-overlap",
-			"portal:trip-warning-rides-overlap",
-			"own-articles:summary-hint",
-		],
+		"car-portal:car-no-road",
+		"portal:trip-warning-stays-overlap",
+		"portal:trip-warning-rides-overlap",
+		"own-articles:summary-hint",
 		"portal:traveller-number-birthday",
 	],
 	"agreed with the drivers, checked by nobody": ["airport-list:extra-stops-hint", "airport-list:luggage-hint"],
@@ -242,12 +238,12 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that say a number in one language alone. */
 export const SAID_ONCE: readonly string[] = [
-	...[
-		"form:amount-half-width",
-		"home:funds-title",
-		"comments:score",
-		"order-parts:score",
-		"hotel-detail:score-band-90",
-	],
-	...["own-articles:summary-hint", "portal:traveller-number-birthday", "airport-list:confirmation-on_request"],
+	"form:amount-half-width",
+	"home:funds-title",
+	"comments:score",
+	"order-parts:score",
+	"hotel-detail:score-band-90",
+	"own-articles:summary-hint",
+	"portal:traveller-number-birthday",
+	"airport-list:confirmation-on_request",
 ];

@@ -44,7 +44,12 @@ export function linePart(booked: { fare: Fare; sails_on: string; seats: number }
 		trip: () => ({
 			begins_at: localInstant(sails_on, fare.departs),
 			ends_at: localInstant(sails_on, fare.arrives),
-			...{ town_from: fare.from_en, town_to: fare.to_en, people: seats, seats, nights: null, flight: null },
+			town_from: fare.from_en,
+			town_to: fare.to_en,
+			people: seats,
+			seats,
+			nights: null,
+			flight: null,
 		}),
 		moments: (_of, language) => [
 			{

@@ -15,23 +15,23 @@ import type { FerryPart, Sailing } from "../contract";
 
 /** The fare as it stood when the quote was made. */
 export const Fare = z.object({
-	...{
-		id: z.number(),
-		city_id: z.coerce.number(),
-		from_zh: z.string(),
-		from_en: z.string(),
-		from_pier_zh: z.string(),
-		from_pier_en: z.string(),
-	},
-	...{
-		to_zh: z.string(),
-		to_en: z.string(),
-		to_pier_zh: z.string(),
-		to_pier_en: z.string(),
-		class_zh: z.string(),
-		class_en: z.string(),
-	},
-	...{ departs: z.string(), arrives: z.string(), phone: z.string(), instant: z.boolean(), credit: z.boolean() },
+	id: z.number(),
+	city_id: z.coerce.number(),
+	from_zh: z.string(),
+	from_en: z.string(),
+	from_pier_zh: z.string(),
+	from_pier_en: z.string(),
+	to_zh: z.string(),
+	to_en: z.string(),
+	to_pier_zh: z.string(),
+	to_pier_en: z.string(),
+	class_zh: z.string(),
+	class_en: z.string(),
+	departs: z.string(),
+	arrives: z.string(),
+	phone: z.string(),
+	instant: z.boolean(),
+	credit: z.boolean(),
 });
 export type Fare = z.output<typeof Fare>;
 
@@ -94,8 +94,13 @@ function draft(read: unknown, wish: Sailing): Content {
 		unit_amount: seat,
 	};
 	return {
-		...{ fare, sails_on: wish.sails_on, seats: wish.seats, nationality: wish.nationality },
-		...{ currency: row.currency, total_amount, fx_rate_id: exchange.id },
+		fare,
+		sails_on: wish.sails_on,
+		seats: wish.seats,
+		nationality: wish.nationality,
+		currency: row.currency,
+		total_amount,
+		fx_rate_id: exchange.id,
 		price_lines: [{ code: "seat", ...line, amount: total_amount }],
 		policy: { tiers: absoluteTiers(row.tiers, starts_at, units, exchange), grace: true },
 	};
@@ -116,13 +121,19 @@ export function partOf(booked: Pick<Content, "fare" | "sails_on" | "seats">, lan
 		fare_id: fare.id,
 		from: { town: say(fare.from_zh, fare.from_en), pier: say(fare.from_pier_zh, fare.from_pier_en) },
 		to: { town: say(fare.to_zh, fare.to_en), pier: say(fare.to_pier_zh, fare.to_pier_en) },
-		...{ sails_on, departs: fare.departs, arrives: fare.arrives, seat_class: say(fare.class_zh, fare.class_en), seats },
+		sails_on,
+		departs: fare.departs,
+		arrives: fare.arrives,
+		seat_class: say(fare.class_zh, fare.class_en),
+		seats,
 	};
 }
 
 export const quotes = quotesOf({
 	product_line: "ferry",
-	...{ offerKey, wishIn, contentOf },
+	offerKey,
+	wishIn,
+	contentOf,
 	rows: fareRow,
 	draft: (_tx, wish: Sailing, rows) => draft(rows, wish),
 	offer: ({ fare, sails_on, seats }: Content) => ({

@@ -31,16 +31,21 @@ export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 		take: sql`update ferry_sailing set held = held + ${seats} where city_id = ${fare.city_id} and fare_id = ${fare.id} and sails_on = ${sails_on}
 			and held + sold + ${seats} <= seats returning fare_id`,
 		facts: {
-			...{ service_from: sails_on, service_until: sails_on, starts_at, arrival_from: localInstant(sails_on, "00:00") },
-			...{ no_show_from: starts_at, complete_from: localInstant(sails_on, fare.arrives), title_zh, title_en },
-			...{
-				place_zh: fare.from_zh,
-				place_en: fare.from_en,
-				supplier_code: null,
-				instant: fare.instant,
-				credit: fare.credit,
-			},
-			...{ supplier_cancel: false, units: seats },
+			service_from: sails_on,
+			service_until: sails_on,
+			starts_at,
+			arrival_from: localInstant(sails_on, "00:00"),
+			no_show_from: starts_at,
+			complete_from: localInstant(sails_on, fare.arrives),
+			title_zh,
+			title_en,
+			place_zh: fare.from_zh,
+			place_en: fare.from_en,
+			supplier_code: null,
+			instant: fare.instant,
+			credit: fare.credit,
+			supplier_cancel: false,
+			units: seats,
 		},
 		steps: ({ company_id, id }) => [
 			{

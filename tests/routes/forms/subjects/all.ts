@@ -13,7 +13,15 @@ import { SIGN_IN } from "./sign-in";
 
 /** Every form of the product; each subject has a file of records in tests/fixtures/form-outcomes. */
 export const SUBJECTS: Readonly<Record<string, readonly PostedForm[]>> = {
-	...{ billing: BILLING, "operator-billing": OPERATOR_BILLING, account: ACCOUNT, company: COMPANY, orders: ORDERS },
-	...{ operator: OPERATOR, content: CONTENT, "sign-in": SIGN_IN, lines: LINES, frame: FRAME },
+	billing: BILLING,
+	"operator-billing": OPERATOR_BILLING,
+	account: ACCOUNT,
+	company: COMPANY,
+	orders: ORDERS,
+	operator: OPERATOR,
+	content: CONTENT,
+	"sign-in": SIGN_IN,
+	lines: LINES,
+	frame: FRAME,
 	...ofSubjects(({ name, forms }) => ({ [name]: forms })),
 };

@@ -8,13 +8,14 @@ const voucher = pageAt("user/manage/voucher-setting", "/user/manage/voucherSetti
 const preview = pageAt("user/manage/voucher-preview", "/user/manage/voucherSetting/preview");
 
 const RULES = {
-	...{ night_cap: "450", max_stars: "4", min_advance_days: "2", product_lines: "hotel" },
-	...{
-		"night_caps[0].city_id": "",
-		"night_caps[0].amount": "",
-		"night_caps[1].city_id": "41",
-		"night_caps[1].amount": "600",
-	},
+	night_cap: "450",
+	max_stars: "4",
+	min_advance_days: "2",
+	product_lines: "hotel",
+	"night_caps[0].city_id": "",
+	"night_caps[0].amount": "",
+	"night_caps[1].city_id": "41",
+	"night_caps[1].amount": "600",
 };
 const LIMITS = {
 	version: "3",
@@ -35,15 +36,16 @@ const BUDGETS = {
 const PERSON = { ...KEYED, nickname: "Li Si", role: "booker" };
 const DELEGATION = { delegate_id: "41", from_date: "2026-12-01", until_date: "2026-12-05" };
 const SETTING = {
-	...{
-		company_name_en: "Yunling",
-		phone: "+95 1 234567",
-		email: "desk@example.test",
-		colour: "#0f5c7a",
-		paper: "A4",
-		language: "both",
-	},
-	...{ booking_code_type: "text", logo: "/storage/logo.png", version: "3", footer_note_en: "Ask for us at the desk" },
+	company_name_en: "Yunling",
+	phone: "+95 1 234567",
+	email: "desk@example.test",
+	colour: "#0f5c7a",
+	paper: "A4",
+	language: "both",
+	booking_code_type: "text",
+	logo: "/storage/logo.png",
+	version: "3",
+	footer_note_en: "Ask for us at the desk",
 };
 
 export const COMPANY: readonly PostedForm[] = [

@@ -4,19 +4,15 @@ const QUOTE = "q".repeat(22);
 const ORDER = { id: 41, booking_id: "H41", status: 30, total_amount: 12_300, currency: "CNY", hold_expires_at: null };
 const BOOKED = { answers: { "POST order/create": { ...ORDER, status: 10 }, "POST order/pay": ORDER } };
 const BOOKING = {
-	...{
-		...KEYED,
-		quote_id: QUOTE,
-		total_amount: "12300",
-		"guests[0].guest_full_name": "LI SI",
-		"guests[0].guest_name_zh": "李四",
-	},
-	...{
-		contact_person: "Wang",
-		contact_phone: "13800000001",
-		contact_email: "wang@example.test",
-		special_requests: "A quiet room",
-	},
+	...KEYED,
+	quote_id: QUOTE,
+	total_amount: "12300",
+	"guests[0].guest_full_name": "LI SI",
+	"guests[0].guest_name_zh": "李四",
+	contact_person: "Wang",
+	contact_phone: "13800000001",
+	contact_email: "wang@example.test",
+	special_requests: "A quiet room",
 	pay_channel: "credit",
 };
 const CHOSEN = { chosen_guest: JSON.stringify([0, "WANG WU", "王五"]) };

@@ -13,8 +13,14 @@ const GUEST = { "guests[0].guest_full_name": "LI SI", "guests[0].guest_name_zh":
 const DRIVERS = { "drivers[0].vehicle_id": "31", "drivers[0].driver_id": "32" };
 const TIMES = { flight_number: "CA905", flight_at: "2027-01-04T12:00", pick_up_at: "2027-01-04T13:00" };
 const REPORT = {
-	...{ "days[0].service": "0|2026-11-20", "days[0].starts": "08:00", "days[0].ends": "19:30", waiting_minutes: "45" },
-	...{ "tolls[0].amount": "", "tolls[1].amount": "12.00", "tolls[1].receipt": "T-1", note: "Night drive" },
+	"days[0].service": "0|2026-11-20",
+	"days[0].starts": "08:00",
+	"days[0].ends": "19:30",
+	waiting_minutes: "45",
+	"tolls[0].amount": "",
+	"tolls[1].amount": "12.00",
+	"tolls[1].receipt": "T-1",
+	note: "Night drive",
 };
 
 const MEMBERS: readonly PostedForm[] = [

@@ -5,15 +5,16 @@ import { errorsIn } from "../../../setup/forms";
 import { at, thrownBy, visit } from "../../visits";
 
 const AIRPORT = {
-	...{
-		code: "RGN",
-		name: "Yangon International Airport",
-		name_alt: "仰光国际机场",
-		city: "Yangon",
-		city_id: 1,
-		is_international: true,
-	},
-	...{ meeting_point: "Arrivals, exit 3", wait_international: 60, wait_domestic: 45, wait_address: 15 },
+	code: "RGN",
+	name: "Yangon International Airport",
+	name_alt: "仰光国际机场",
+	city: "Yangon",
+	city_id: 1,
+	is_international: true,
+	meeting_point: "Arrivals, exit 3",
+	wait_international: 60,
+	wait_domestic: 45,
+	wait_address: 15,
 };
 const PLACE = {
 	place: "hotel:12",
@@ -25,26 +26,34 @@ const PLACE = {
 	zone_name: "Inya",
 };
 const CARD = {
-	...{
-		vehicle_class: "mpv",
-		name: "MPV",
-		name_alt: "商务车",
-		examples: "Toyota Alphard",
-		max_passengers: 6,
-		luggage: 5,
-		rate_id: 9,
-	},
-	...{ airport_transfer_fee: 20_000, chinese_driver_fee: 5_000, night_fee: 0, child_seat_fee: 0, extra_stop_fee: 0 },
-	...{ currency: "CNY", total_amount: 25_000, free_until: null, instant: true, left: 2, travel_policy: null },
+	vehicle_class: "mpv",
+	name: "MPV",
+	name_alt: "商务车",
+	examples: "Toyota Alphard",
+	max_passengers: 6,
+	luggage: 5,
+	rate_id: 9,
+	airport_transfer_fee: 20_000,
+	chinese_driver_fee: 5_000,
+	night_fee: 0,
+	child_seat_fee: 0,
+	extra_stop_fee: 0,
+	currency: "CNY",
+	total_amount: 25_000,
+	free_until: null,
+	instant: true,
+	left: 2,
+	travel_policy: null,
 };
 const TIMES = {
-	...{
-		pick_up_time: 1_804_000_000,
-		pick_up_time_local: "2027-03-02T15:43:20+06:30",
-		tz: "Asia/Yangon",
-		flight_at: 1_803_998_200,
-	},
-	...{ flight_at_local: "2027-03-02T15:13:20+06:30", drive_minutes: 45, free_wait_minutes: 60, is_night: false },
+	pick_up_time: 1_804_000_000,
+	pick_up_time_local: "2027-03-02T15:43:20+06:30",
+	tz: "Asia/Yangon",
+	flight_at: 1_803_998_200,
+	flight_at_local: "2027-03-02T15:13:20+06:30",
+	drive_minutes: 45,
+	free_wait_minutes: 60,
+	is_night: false,
 };
 const FLIGHT = { flight_number: "CA905", airline: "Air China", airline_alt: "中国国际航空", kind: "international" };
 const FACETS = {
@@ -53,22 +62,27 @@ const FACETS = {
 	confirmation: [{ value: "instant", count: 1 }],
 };
 const FOUND = {
-	...{
-		list: [CARD],
-		total: 1,
-		page: 1,
-		limit: 20,
-		transfer_type: "pick_up",
-		airport: AIRPORT,
-		place: PLACE,
-		flight: FLIGHT,
-	},
-	...{ times: TIMES, currency: "CNY", facets: FACETS },
+	list: [CARD],
+	total: 1,
+	page: 1,
+	limit: 20,
+	transfer_type: "pick_up",
+	airport: AIRPORT,
+	place: PLACE,
+	flight: FLIGHT,
+	times: TIMES,
+	currency: "CNY",
+	facets: FACETS,
 };
 /** The row of the site's menus that lets everybody choose a transfer. */
 const RULES = [
 	{
-		...{ id: 8, type: "nav", menu_type: "tab", title: "Airport Transfer", name: "airport/list", path: "airport/list" },
+		id: 8,
+		type: "nav",
+		menu_type: "tab",
+		title: "Airport Transfer",
+		name: "airport/list",
+		path: "airport/list",
 		children: [{ id: 801, type: "button", title: "Book", name: "airport/list/book", path: "" }],
 	},
 ];
@@ -134,7 +148,7 @@ describe("the list of airport transfers", () => {
 		});
 		expect(
 			["arriving_at", "transfer_at", "adults", "luggage"].map((name) => typedIn(data.rendered.form, name)),
-		).toEqual([...["2027-03-02T15:10", "nonsense", "0", "3"]]);
+		).toEqual(["2027-03-02T15:10", "nonsense", "0", "3"]);
 		expect(listed(seen)).toEqual([]);
 	});
 
@@ -219,14 +233,12 @@ describe("the list of airport transfers", () => {
 		const [, href = ""] = /href="(\/airport\/booking\?[^"]*)"/.exec(data.rendered.body) ?? [];
 		const offer = new URL(href.replaceAll("&amp;", "&"), "http://in.test").searchParams;
 		expect(Object.fromEntries(offer)).toMatchObject({
-			...{
-				rate_id: "9",
-				place: "hotel:12",
-				airport: "RGN",
-				flight_number: "ca 905",
-				"child_ages[0]": "5",
-				seen_amount: "25000",
-			},
+			rate_id: "9",
+			place: "hotel:12",
+			airport: "RGN",
+			flight_number: "ca 905",
+			"child_ages[0]": "5",
+			seen_amount: "25000",
 		});
 	});
 

@@ -47,15 +47,18 @@ describe("the hotel list", () => {
 	it("asks the portal for the whole search: dates, every room with its children's ages, nationality, filters, order and page", async () => {
 		const seen = listPortal();
 		const filters = {
-			...{
-				price_min: "200",
-				price_max: "900",
-				stars: ["4", "5"],
-				score_min: "80",
-				district: ["3", "7"],
-				meal_type: "breakfast",
-			},
-			...{ free_cancellation: "1", credit: "1", instant: "1", facilities: ["pool", "wifi"], sort: "price", page: "2" },
+			price_min: "200",
+			price_max: "900",
+			stars: ["4", "5"],
+			score_min: "80",
+			district: ["3", "7"],
+			meal_type: "breakfast",
+			free_cancellation: "1",
+			credit: "1",
+			instant: "1",
+			facilities: ["pool", "wifi"],
+			sort: "price",
+			page: "2",
 		};
 		const page = await openList({ ...GOOD, ...filters });
 		expect(page.status).toBe(200);
@@ -93,19 +96,20 @@ describe("the hotel list", () => {
 		listPortal({ "hotel/list": listAnswer({ list: [cardAnswer({ distance_m: 1234, offer })] }) });
 		const page = await openList(GOOD);
 		for (const words of [
-			...["Shwe Garden Hotel", "瑞花园酒店", "4 stars", "8.8 / 10", "120 reviews", "Bahan · 1.2 km from Yangon"],
-			...[
-				"Superior Twin · Breakfast included",
-				"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
-				"Instant confirmation · Payable by credit",
-			],
-			...[
-				"Only 3 rooms left",
-				"CN¥ 2,240.00",
-				"2 rooms, 2 nights",
-				", taxes and fees included",
-				"CN¥560.00 average per room per night",
-			],
+			"Shwe Garden Hotel",
+			"瑞花园酒店",
+			"4 stars",
+			"8.8 / 10",
+			"120 reviews",
+			"Bahan · 1.2 km from Yangon",
+			"Superior Twin · Breakfast included",
+			"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
+			"Instant confirmation · Payable by credit",
+			"Only 3 rooms left",
+			"CN¥ 2,240.00",
+			"2 rooms, 2 nights",
+			", taxes and fees included",
+			"CN¥560.00 average per room per night",
 		]) {
 			expect(page.text).toContain(words);
 		}

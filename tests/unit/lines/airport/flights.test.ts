@@ -43,7 +43,7 @@ describe.each(ZONES)("a flight, in a process whose clock is set to %s", (zone) =
 			kind(airline(null), true),
 			kind(airline("international"), true),
 			kind(null, true),
-		]).toEqual([...["domestic", "international", "international", "international"]]);
+		]).toEqual(["domestic", "international", "international", "international"]);
 		expect([kind(airline(null), false), kind(null, false)]).toEqual(["domestic", "domestic"]);
 	});
 

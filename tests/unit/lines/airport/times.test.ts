@@ -7,11 +7,18 @@ import { localMinuteOf } from "~/portal-server/lines/vehicles/booking-time";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const AIRPORT = {
-	...{ wait_international: 60, wait_domestic: 45, wait_address: 15, exit_international: 40, exit_domestic: 20 },
-	...{ check_in_international: 180, check_in_domestic: 90, night_from: "22:00", night_until: "06:00" },
+	wait_international: 60,
+	wait_domestic: 45,
+	wait_address: 15,
+	exit_international: 40,
+	exit_domestic: 20,
+	check_in_international: 180,
+	check_in_domestic: 90,
+	night_from: "22:00",
+	night_until: "06:00",
 };
 const pickUp = (more: Partial<TransferMinutes>): TransferMinutes =>
-	({ ...{ transfer_type: "pick_up", extra_stops: 0 }, ...more }) as TransferMinutes;
+	({ transfer_type: "pick_up", extra_stops: 0, ...more }) as TransferMinutes;
 const planned = (transfer: TransferMinutes, kind: "international" | "domestic" = "international", drive = 55) => {
 	const times = planTimes(transfer, AIRPORT, kind, drive);
 	if (!times) throw new Error("times");
@@ -25,13 +32,11 @@ describe.each(ZONES)("a pick-up, in a process whose clock is set to %s", (zone) 
 	it("is once passengers are out, later from abroad than from within, and waits from the landing for nothing", () => {
 		const arriving_at = "2026-12-01T12:00";
 		expect(planned(pickUp({ arriving_at }))).toEqual({
-			...{
-				pick_up: "2026-12-01T12:40",
-				ends: "2026-12-01T13:35",
-				day: "2026-12-01",
-				is_night: false,
-				free_wait_minutes: 60,
-			},
+			pick_up: "2026-12-01T12:40",
+			ends: "2026-12-01T13:35",
+			day: "2026-12-01",
+			is_night: false,
+			free_wait_minutes: 60,
 		});
 		expect(planned(pickUp({ arriving_at }), "domestic")).toMatchObject({
 			pick_up: "2026-12-01T12:20",

@@ -15,8 +15,13 @@ import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 };
 const RATE: TransferPrices = {
-	...{ price: 45_000, language_zh: 20_000, night_fee: 10_000, extra_stop: 8_000 },
-	...{ seat_infant: 12_000, seat_child: 10_000, seat_booster: 6_000 },
+	price: 45_000,
+	language_zh: 20_000,
+	night_fee: 10_000,
+	extra_stop: 8_000,
+	seat_infant: 12_000,
+	seat_child: 10_000,
+	seat_booster: 6_000,
 };
 const WISH = {
 	vehicle_count: 1,

@@ -64,7 +64,10 @@ describe("a day among zones", () => {
 
 describe("stops of a rental", () => {
 	const rental = (stops: ReturnType<typeof stop>[], more = {}) => ({
-		...{ pick_up_at: `${DAY}T08:00`, drop_off_at: "2026-12-02T18:00", zones: [], stops: stops.map(writeStop) },
+		pick_up_at: `${DAY}T08:00`,
+		drop_off_at: "2026-12-02T18:00",
+		zones: [],
+		stops: stops.map(writeStop),
 		...more,
 	});
 	const ends = { from_city_id: YANGON, to_city_id: YANGON };
@@ -144,8 +147,14 @@ describe("the price of a plan", () => {
 		[100_000, 40_000, 9_000],
 		[100_000, 95_000, 1_000],
 	].map(([full_price = 0, half_price = 0, extra_hour = 0]) => ({
-		...{ half_hours: 5, full_hours: 10, one_way_km: 0, language_zh: null, language_en: null },
-		...{ full_price, half_price, extra_hour },
+		half_hours: 5,
+		full_hours: 10,
+		one_way_km: 0,
+		language_zh: null,
+		language_en: null,
+		full_price,
+		half_price,
+		extra_hour,
 	}));
 
 	/** Ways of up to two stops among three zones, short and long visits. */

@@ -9,14 +9,12 @@ import { useClockOf, ZONES } from "../../../fixtures/zones";
 const LENGTHS = { half_hours: 5, full_hours: 10 };
 const RATE: RatePrices = {
 	...LENGTHS,
-	...{
-		half_price: 60_000,
-		full_price: 100_000,
-		extra_hour: 11_000,
-		one_way_km: 450,
-		language_zh: 35_000,
-		language_en: null,
-	},
+	half_price: 60_000,
+	full_price: 100_000,
+	extra_hour: 11_000,
+	one_way_km: 450,
+	language_zh: 35_000,
+	language_en: null,
 };
 const MMK = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 } as const;
 const times = (pick_up_at: string, drop_off_at: string, half_days: string[] = []) => ({

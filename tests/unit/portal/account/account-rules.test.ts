@@ -4,20 +4,24 @@ import { UserInfo } from "~/portal-contract/site/site";
 
 /** Of the specification, all of them. */
 const NAMES = [
-	...[
-		"id",
-		"username",
-		"nickname",
-		"email",
-		"area_num",
-		"mobile",
-		"full_mobile_text",
-		"avatar",
-		"gender",
-		"gender_text",
-		"birthday",
-	],
-	...["last_login_time", "last_login_ip", "join_time", "motto", "token", "refresh_token", "siteInfo"],
+	"id",
+	"username",
+	"nickname",
+	"email",
+	"area_num",
+	"mobile",
+	"full_mobile_text",
+	"avatar",
+	"gender",
+	"gender_text",
+	"birthday",
+	"last_login_time",
+	"last_login_ip",
+	"join_time",
+	"motto",
+	"token",
+	"refresh_token",
+	"siteInfo",
 ];
 
 describe("an account", () => {

@@ -4,8 +4,17 @@ import { kindChoices, kindFault, kindsOf } from "~/portal-server/billing/invoice
 import { type TitleBody, titleFaults } from "~/portal-server/billing/invoices/titles/title-rules";
 
 const TITLE: TitleBody = {
-	...{ type: "company", name: "缅旅有限公司", tax_no: "91350100M000100Y43", is_default: false, takes_special: false },
-	...{ address: "", phone: "", bank: "", account: "", email: "", mobile: "" },
+	type: "company",
+	name: "缅旅有限公司",
+	tax_no: "91350100M000100Y43",
+	is_default: false,
+	takes_special: false,
+	address: "",
+	phone: "",
+	bank: "",
+	account: "",
+	email: "",
+	mobile: "",
 };
 const faults = (more: Partial<TitleBody>, has_proof = false) => titleFaults({ ...TITLE, ...more }, has_proof);
 const TEXTS = ["name", "tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const;
