@@ -78,7 +78,8 @@ export function checkPages(sources: readonly Source[], pages: readonly string[])
 			.filter(({ found }) => !isThere(source.file, found[0]))
 			.map(({ found, line }) => ({ file: source.file, line, what: `${found[0]} is not in the repository` })),
 		...finds(source, NUMBERED).map(({ found, line }) => ({
-			...{ file: source.file, line },
+			file: source.file,
+			line,
 			what: `"${found[0]}" of a page that is not in the repository`,
 		})),
 	]);

@@ -55,8 +55,12 @@ export const SPECIFIED: readonly KnownRoute[] = [
 
 /** Pages beyond the specification's table that have no row of permissions, which lists the others. */
 export const EXTRA_PAGES: readonly string[] = [
-	...["/voucher/:code", "/driver-card/:code", "/car/planner", "/*"],
-	...["/user/order/detail/:id/driverCard", "/user/order/detail/:id/print"],
+	"/voucher/:code",
+	"/driver-card/:code",
+	"/car/planner",
+	"/*",
+	"/user/order/detail/:id/driverCard",
+	"/user/order/detail/:id/print",
 ];
 
 /** A module without JSX answers data or a file, or leads elsewhere: no page of its own. */

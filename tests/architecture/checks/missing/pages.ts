@@ -17,8 +17,14 @@ export const flatNodes = (nodes: readonly Node[]): Node[] =>
 const FOLDER = "app/portal-contract/permissions";
 /** Tables of permissions by the first step of their names; those of products begin otherwise. */
 const FILES: Readonly<Record<string, string>> = {
-	...{ operator: "operators", order: "orders", trip: "orders", bill: "billing", invoice: "billing" },
-	...{ cms: "content", account: "account", manage: "company" },
+	operator: "operators",
+	order: "orders",
+	trip: "orders",
+	bill: "billing",
+	invoice: "billing",
+	cms: "content",
+	account: "account",
+	manage: "company",
 };
 const fileOf = (name = "") => `${FOLDER}/${FILES[name.split("/")[0] ?? ""] ?? "account"}.ts`;
 /** Pages that need no row of their own, each by its reason. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isCode, listFiles, readSources, report } from "./checks/sources";
-import { checkNames, checkWords } from "./checks/words";
+import { isCode, listFiles, readSources, report } from "../checks/sources";
+import { checkNames, checkWords } from "../checks/style/words";
 
 const FOLDERS = ["app", "tests", "locales"];
 const TEXT = /\.(ts|tsx|js|json|css|sql|svg|txt|md)$/;

@@ -1,6 +1,6 @@
 import type { Node } from "oxc-parser";
-import { lineAt, nameOf, parse } from "../../setup/code/parse";
-import { isCode, isProperty, type Offence, offenceAt, type Source } from "./sources";
+import { lineAt, nameOf, parse } from "../../../setup/code/parse";
+import { isCode, isProperty, type Offence, offenceAt, type Source } from "../sources";
 
 /** Names that say nothing about what is inside. */
 const EMPTY_NAMES = ["utils", "util", "helpers", "helper", "misc", "common", "shared", "manager", "v2"];
