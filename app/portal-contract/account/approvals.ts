@@ -85,7 +85,10 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 		reason: z.string().trim().max(MAX_DECISION_REASON_LENGTH).default(""),
 	}),
 	answer: z.looseObject({
-		...{ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() },
+		id: Id,
+		order_id: Id,
+		status: z.number().int(),
+		paid: z.boolean(),
 		hold_expires_at: orElse(Seconds, null),
 		why_unpaid: OptionalText,
 	}),
