@@ -23,20 +23,32 @@ export function filesFor(flaw, number, { reach, files }, near) {
 		.map(({ file }) => file);
 }
 
-/** Runs files in growing groups until one is red with the flaw and green without. */
+/** Runs files in growing groups until one is red with the flaw and green without. One that does not come to its end is no witness: an error. */
 export async function hunt(session, candidates, { active, files, bound, withoutFlaw }) {
 	let spent = 0;
 	let tried = 0;
+	const unfinished = [];
+	const redOf = async (results) => {
+		for (const { file, failed } of results.filter((result) => result.failed.length > 0))
+			if (await withoutFlaw(file)) return `${file}: ${failed[0]}`;
+		return undefined;
+	};
 	for (let size = FIRST; tried < candidates.length && spent < bound; size *= 2) {
 		const group = candidates.slice(tried, tried + size);
-		const results = await session.run(group, { active, bail: true });
-		for (const { file, failed } of results.filter((result) => result.failed.length > 0)) {
-			if (await withoutFlaw(file)) return { state: "caught", by: `${file}: ${failed[0]}`, tried: tried + group.length };
-		}
 		tried += group.length;
 		spent += group.reduce((sum, file) => sum + files[file].seconds, 0);
+		const results = await session.run(group, { active, bail: true });
+		let red = await redOf(results);
+		for (const file of group.filter((one) => !results.some((result) => result.file === one))) {
+			if (red) break;
+			const alone = await session.run([file], { active });
+			if (alone.length === 0) unfinished.push(file);
+			red = await redOf(alone);
+		}
+		if (red) return { state: "caught", by: red, tried };
 	}
 	if (candidates.length === 0) return { state: "survived", by: "no file reaches it", tried };
+	if (unfinished.length > 0) return { state: "error", by: `did not come to an end: ${unfinished.join(", ")}`, tried };
 	return {
 		state: tried < candidates.length ? "open" : "survived",
 		by: `${tried} of ${candidates.length} files green`,

@@ -9,7 +9,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const HOOK = fileURLToPath(new URL("hook.js", import.meta.url));
 /** A run in which something hangs is given up after so long. */
 const PATIENCE_MS = 6 * 60_000;
-const SILENT = { onInit() {} };
 const TIMED_OUT = /\b(?:Test|Hook) timed out in \d+ ?ms/;
 
 /**
@@ -57,7 +56,9 @@ export async function openSession({ root, folder, projects, workers }) {
 		project: projects,
 		maxWorkers: workers,
 	};
-	const vitest = await createVitest("test", { ...options, reporters: [SILENT], bail: 0 });
+	const ended = new Map();
+	const reporter = { onInit() {}, onTestModuleEnd: (module) => ended.set(module.moduleId, module) };
+	const vitest = await createVitest("test", { ...options, reporters: [reporter], bail: 0 });
 	await vitest.standalone();
 	const all = await vitest.globTestSpecifications();
 	const nameOf = (spec) => path.relative(root, spec.moduleId).split(path.sep).join("/");
@@ -73,10 +74,11 @@ export async function openSession({ root, folder, projects, workers }) {
 			vitest.config.bail = bail ? 1 : 0;
 			for (const project of vitest.projects) project.config.bail = bail ? 1 : 0;
 			const wanted = files.map((file) => all.find((spec) => nameOf(spec) === file)).filter(Boolean);
+			ended.clear();
 			const watch = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), PATIENCE_MS + files.length * 30_000);
 			try {
-				const { testModules } = await vitest.runTestSpecifications(wanted);
-				return testModules
+				await vitest.runTestSpecifications(wanted);
+				return [...ended.values()]
 					.map((module) => resultOf(module, root))
 					.filter(({ ran, failed }) => ran > 0 || failed.length > 0);
 			} finally {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draw } from "../../mutants/random/draw";
+import { hunt } from "../../mutants/random/hunt";
 import { sitesOf } from "../../mutants/random/kinds";
 import { plantEdit } from "../../mutants/random/plant";
 import { sqlSites } from "../../mutants/random/sql-sites";
@@ -99,5 +100,41 @@ describe("a draw", () => {
 		const chosen = draw(all, 6, "a");
 		expect(new Set(chosen.map(({ room, start }) => `${room} ${start}`)).size).toBe(chosen.length);
 		expect(new Set(chosen.map(({ room }) => room))).toEqual(new Set(["lib", "parts"]));
+	});
+});
+
+describe("the hunt for a test that sees a flaw", () => {
+	const FILES = ["a", "b", "c"];
+	const files = Object.fromEntries(FILES.map((file) => [file, { seconds: 1 }]));
+	/** What each file answers with the flaw: red, green, cut off by another one's end, or nothing at all. */
+	const outcome = (of: Record<string, "red" | "green" | "cut" | "hangs">, isRedAnyway = false) => {
+		const session = {
+			async run(group: string[]) {
+				const ran = group.filter((file) => of[file] !== "hangs" && (of[file] !== "cut" || group.length === 1));
+				return ran.map((file) => ({ file, failed: of[file] === "green" ? [] : [`${file} fails`], ran: 1 }));
+			},
+		};
+		const how = { active: 1, files, bound: 1000, withoutFlaw: async () => !isRedAnyway };
+		return hunt(session, FILES, how);
+	};
+
+	it("ends at the first file that is red with it and green without", async () => {
+		expect(await outcome({ a: "green", b: "red", c: "hangs" })).toEqual({
+			state: "caught",
+			by: "b: b fails",
+			tried: 3,
+		});
+		expect(await outcome({ a: "green", b: "red", c: "green" }, true)).toMatchObject({ state: "survived" });
+	});
+
+	it("runs alone what another file's end has cut off", async () => {
+		expect(await outcome({ a: "green", b: "green", c: "cut" })).toMatchObject({ state: "caught", by: "c: c fails" });
+	});
+
+	it("calls nothing green that did not come to its end", async () => {
+		expect(await outcome({ a: "green", b: "hangs", c: "green" })).toMatchObject({
+			state: "error",
+			by: "did not come to an end: b",
+		});
 	});
 });
