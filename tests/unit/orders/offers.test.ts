@@ -12,18 +12,42 @@ const BOOKER = { company_id: 4, member_id: 7, role: "booker", is_operating: fals
 
 /** A confirmed order of 900.00, paid, that costs 300.00 to cancel from a day before on. */
 const ORDER = {
-	...{ id: 1, company_id: 4, member_id: 7, booking_id: "H1", product_line: "hotel", currency: "CNY", units: 1 },
-	...{ status: ORDER_STATUS.confirmed, payment_status: PAYMENT_STATUS.paid, pay_channel: "pre_deposit", pay_time: 1 },
-	...{ total_amount: 90_000, refund_money: 0, fee_amount: 0, credit: true, supplier_cancel: false },
-	...{ starts_at: START, arrival_from: START - HOUR, no_show_from: START + HOUR, complete_from: START + 24 * HOUR },
+	id: 1,
+	company_id: 4,
+	member_id: 7,
+	booking_id: "H1",
+	product_line: "hotel",
+	currency: "CNY",
+	units: 1,
+	status: ORDER_STATUS.confirmed,
+	payment_status: PAYMENT_STATUS.paid,
+	pay_channel: "pre_deposit",
+	pay_time: 1,
+	total_amount: 90_000,
+	refund_money: 0,
+	fee_amount: 0,
+	credit: true,
+	supplier_cancel: false,
+	starts_at: START,
+	arrival_from: START - HOUR,
+	no_show_from: START + HOUR,
+	complete_from: START + 24 * HOUR,
 	policy: {
 		tiers: [{ from: START - 24 * HOUR, from_local: "", tz: "", type: "fixed_minor", value: 30_000, amount: 30_000 }],
 		grace: false,
 	},
 } as unknown as OrderRecord;
 const SIDE: ActionFacts = {
-	...{ guests: [], waiver: null, open_refunds: 0, stated_extras: null, accepted_fee: null },
-	...{ checked_in_by: null, checked_in_at: null, evidence: [], limit: null, approved: null },
+	guests: [],
+	waiver: null,
+	open_refunds: 0,
+	stated_extras: null,
+	accepted_fee: null,
+	checked_in_by: null,
+	checked_in_at: null,
+	evidence: [],
+	limit: null,
+	approved: null,
 };
 
 interface Case {

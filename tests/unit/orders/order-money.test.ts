@@ -24,9 +24,20 @@ const NOW = 1_800_000_000;
 
 const order = (more: Partial<OrderRecord> = {}): OrderRecord =>
 	({
-		...{ id: 3, company_id: 4, currency: "CNY", total_amount: 1000, fee_amount: 0, refund_money: 0, extras_amount: 0 },
-		...{ status: ORDER_STATUS.completed, payment_status: PAYMENT_STATUS.paid, pay_channel: "pre_deposit" },
-		...{ settlement_status: not_applicable, settlement_money: null, invoice_status: not_yet, refund_time: null },
+		id: 3,
+		company_id: 4,
+		currency: "CNY",
+		total_amount: 1000,
+		fee_amount: 0,
+		refund_money: 0,
+		extras_amount: 0,
+		status: ORDER_STATUS.completed,
+		payment_status: PAYMENT_STATUS.paid,
+		pay_channel: "pre_deposit",
+		settlement_status: not_applicable,
+		settlement_money: null,
+		invoice_status: not_yet,
+		refund_time: null,
 		...more,
 	}) as OrderRecord;
 const credit = (more: Partial<OrderRecord> = {}) => order({ pay_channel: "credit", ...more });
@@ -37,7 +48,12 @@ describe("what an order's payment still pays for", () => {
 		["of a posted one what is neither refunded nor a fee", { refund_money: 300, fee_amount: 200 }, 500],
 	])("%s", (_what, more, amount) => {
 		expect(paymentOf(order(more), 7, "why")).toEqual({
-			...{ order_id: 3, company_id: 4, currency: "CNY", member_id: 7, reason: "why", amount },
+			order_id: 3,
+			company_id: 4,
+			currency: "CNY",
+			member_id: 7,
+			reason: "why",
+			amount,
 			pay_channel: "pre_deposit",
 		});
 	});
