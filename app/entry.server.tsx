@@ -58,11 +58,13 @@ function resubmitForm(request: Request, context: EntryContext, failure: unknown)
 	const { matches, loaderData } = context.staticHandlerContext;
 	const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
 	const typed = handles.find((handle) => handle?.typed)?.typed;
-	if (!posted || !typed || (reason !== "outage" && reason !== "timeout")) return {};
+	if (!posted || (reason !== "outage" && reason !== "timeout")) return {};
+	const { lacksSecret, ...sent } = posted;
+	if (lacksSecret && !typed) return {};
 	const { pathname, search } = new URL(request.url);
 	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
 	const part = (
-		<ResubmitForm action={writtenAddress(pathname + search)} {...posted} typed={typed} formToken={formToken} />
+		<ResubmitForm action={writtenAddress(pathname + search)} {...sent} typed={typed ?? {}} formToken={formToken} />
 	);
 	return { [RESUBMIT_FORM]: renderHtml(languageOf(request), part) };
 }

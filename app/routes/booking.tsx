@@ -125,7 +125,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await readForm(request), thrown));
 	const form = await readForm(request);
 	try {
-		await requirePermission(request, "order/create", ANYWAY);
+		await requirePermission(request, "order/create");
 		const mayPay = (await mayOn(request, ANYWAY))("order/detail/pay");
 		const line = bookingLineAt(request.url);
 		const page = line.page();

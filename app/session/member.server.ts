@@ -55,7 +55,8 @@ interface WhileUnknown {
  * The signed-in member, whose rules and menus name this button or page, or one of these. Otherwise 403 with "You do not have permission to operate!" and no
  * business call.
  *
- * `whileUnknown: "pass"`: where the portal cannot be asked for the rules, the call that follows is left to say so itself.
+ * Where the portal cannot be asked for the rules, a form is left to its call, which asks for them itself: it comes back with what was typed. A page
+ * is not shown then, but with `whileUnknown: "pass"` where its own call asks for them.
  */
 export async function requirePermission(
 	request: Request,
@@ -69,7 +70,8 @@ export async function requirePermission(
 	const isAllowed = [permission]
 		.flat()
 		.some((one) => hasPermission(permissions, one) || hasRule(index.rules, one) || hasRule(index.menus, one));
-	if (isAllowed || (index.notice && whileUnknown === "pass")) return member;
+	const isLeftToCall = whileUnknown === "pass" || request.method === "POST";
+	if (isAllowed || (index.notice && isLeftToCall)) return member;
 	if (index.notice) throw outagePage(index.notice);
 	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
 }

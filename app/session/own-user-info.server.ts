@@ -1,4 +1,4 @@
-import type { UserInfo } from "~/portal-contract/site/site";
+import type { IndexAnswer, UserInfo } from "~/portal-contract/site/site";
 import { readSession, storeSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { failureText } from "./failures/failure-words.server";
@@ -21,12 +21,15 @@ const OWN = [
 /** Listed by name, because Omit loses the fields of a type with an index signature. */
 type OwnInfo = Pick<UserInfo, (typeof OWN)[number]>;
 
-/** What the portal knows of the signed-in member, as of now and not as menus know it; and where its pictures are. Throws as `portalFor` does. */
-export async function ownUserInfo(request: Request): Promise<{ user: OwnInfo; cdnUrl: string }> {
-	const { userInfo, site } = await portalFor(request).site.index({ requiredLogin: 1 });
+/** The signed-in member as an answer of the portal has them, and where its pictures are; throws the page of a missing permission to a guest. */
+export function ownUserIn({ userInfo, site }: IndexAnswer, request: Request): { user: OwnInfo; cdnUrl: string } {
 	if (!userInfo) throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
 	return { user: Object.fromEntries(OWN.map((name) => [name, userInfo[name]])) as OwnInfo, cdnUrl: site?.cdnUrl ?? "" };
 }
+
+/** What the portal knows of the signed-in member, as of now and not as menus know it; and where its pictures are. Throws as `portalFor` does. */
+export const ownUserInfo = async (request: Request) =>
+	ownUserIn(await portalFor(request).site.index({ requiredLogin: 1 }), request);
 
 /** The member's new names in the cookie; headers for the answer. */
 export async function renewMember(

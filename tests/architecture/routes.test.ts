@@ -73,13 +73,13 @@ describe("the check of routes sees", () => {
 		[
 			"a form that says what is wrong with it to who may not see its page",
 			guarded,
-			`${page}export async function loader() { await requireMember(request); }\nexport async function action(args) { await requireMember(args.request); return answerForm(args, forms); }\nexport { readAgain as shouldRevalidate } from "~/lib/forms/read-again";\n${component}`,
-			"action answers a form before the page's permission is asked for",
+			`${page}export async function loader() { await requireMember(request); }\nexport async function action(args) { return answerForm(args, null, forms); }\nexport { readAgain as shouldRevalidate } from "~/lib/forms/read-again";\n${component}`,
+			"action answers a form without the page's permission",
 		],
 		[
 			"a page that stays as it is after a refusal",
 			open,
-			`${page}export async function action(args) { return answerForm(args, forms); }\n${component}`,
+			`${page}export async function action(args) { return answerForm(args, null, forms); }\n${component}`,
 			"a page that answers forms without shouldRevalidate = readAgain",
 		],
 		["no loader to guard", guarded, page + component, "a guarded route without a loader is open to guests"],

@@ -15,7 +15,8 @@ export interface PageHandle {
 	/**
 	 * What is typed into the forms of this page, by the names of the fields (`guests[].guest_full_name`), label keys with their file; one whose
 	 * label differs in one form is named with the form's `intent` before it (`note/text`). What a post brought that ends in a failure page behind
-	 * the scenes stands on that page, to be sent once more. The action reads its form by `readPosted`.
+	 * the scenes stands on that page, to be sent once more; fields without a label here are sent along unseen. The action reads its form by
+	 * `readPosted`.
 	 */
 	typed?: Readonly<Record<string, TypedField>>;
 }

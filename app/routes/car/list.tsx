@@ -10,7 +10,7 @@ import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
+import { getKnownMember, mayOn } from "~/session/member.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -37,8 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** A member makes a car a favourite, or no longer, and stays where they were. */
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
-	return answerForm(args, { "collect-car": favouriteForms["collect-car"] });
+	return answerForm(args, null, { "collect-car": favouriteForms["collect-car"] });
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -24,7 +24,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { routeId } from "~/session/forms/params.server";
-import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
+import { getKnownMember, mayOn } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { publicAddress, renderedForPage } from "~/session/scope.server";
@@ -84,8 +84,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Adds the hotel to the member's favourites or removes it. */
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
-	return answerForm(args, { collect: favouriteForms.collect });
+	return answerForm(args, null, { collect: favouriteForms.collect });
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -18,7 +18,7 @@ import type { Reader } from "~/parts/favourites/reader";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
+import { getKnownMember, mayOn } from "~/session/member.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -63,8 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** A member makes a hotel a favourite, or no longer, and stays where they were. */
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
-	return answerForm(args, { collect: favouriteForms.collect });
+	return answerForm(args, null, { collect: favouriteForms.collect });
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

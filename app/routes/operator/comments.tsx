@@ -38,8 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/comments");
-	return answerForm(args, commentForms);
+	return answerForm(args, "operator/comments", commentForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

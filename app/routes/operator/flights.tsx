@@ -35,8 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/flights");
-	return answerForm(args, landingForm);
+	return answerForm(args, "operator/flights", landingForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

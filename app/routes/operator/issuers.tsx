@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/issuers");
-	return answerForm(args, issuerForm);
+	return answerForm(args, "operator/issuers", issuerForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -9,7 +9,7 @@ import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { PortalCall } from "~/portal-contract/portal";
 import { flashRedirect } from "../cookies/flash.server";
 import { languageOf } from "../cookies/language.server";
-import { requirePermission } from "../member.server";
+import { requireMember, requirePermission } from "../member.server";
 import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server";
 import { currentAddress } from "../redirects.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
@@ -152,14 +152,16 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 }
 
 /**
- * Answers a form of a page: one alone, or the one that the field `intent` names. Call after `requireMember` or `requirePermission`. A redirect with a
- * notice when it is done, else a `FormReply`. `read`: the form, where its page has read it.
+ * Answers a form of a page, one alone or the one that the field `intent` names, for a member with the page's permission (`null`: any member). A
+ * redirect with a notice when it is done, else a `FormReply`. `read`: the form, where its page has read it.
  */
 export async function answerForm(
 	{ request, params }: Pick<ActionFunctionArgs, "request" | "params">,
+	permission: Permission | readonly Permission[] | null,
 	forms: PageForm | Readonly<Record<string, PageForm>>,
 	read?: FormData,
 ) {
+	await (permission === null ? requireMember(request) : requirePermission(request, permission));
 	const group = "answer" in forms ? { "": forms as PageForm } : (forms as Readonly<Record<string, PageForm>>);
 	const files = Object.values(group).find((form) => form.files)?.files;
 	const posted = read

@@ -7,6 +7,8 @@ export interface PostedForm {
 	fields: [name: string, value: string][];
 	/** Names of the fields that brought files. */
 	files: string[];
+	/** Whether a secret was left out. */
+	lacksSecret: boolean;
 }
 
 const POSTED = "posted-form";
@@ -15,8 +17,10 @@ const NEVER_SHOWN = /passw|captcha|secret|token/i;
 /** Takes down what was sent, for the page that may have to say that it came to nothing. */
 export function notePosted(form: FormData, files: readonly string[] = []): void {
 	const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
-	const shown = fields.filter(([name]) => name !== FORM_TOKEN_FIELD && !NEVER_SHOWN.test(name));
-	getScope()?.memo.set(POSTED, { fields: shown, files: [...new Set(files)] } satisfies PostedForm);
+	const typed = fields.filter(([name]) => name !== FORM_TOKEN_FIELD);
+	const shown = typed.filter(([name]) => !NEVER_SHOWN.test(name));
+	const posted: PostedForm = { fields: shown, files: [...new Set(files)], lacksSecret: shown.length < typed.length };
+	getScope()?.memo.set(POSTED, posted);
 }
 
 export function postedForm(): PostedForm | undefined {

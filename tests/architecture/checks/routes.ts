@@ -49,7 +49,9 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 	return [...unknown, ...missing.map(({ url, row }) => at(`${url} is missing [${row}]`))];
 }
 
-const GUARDS = ["requireMember", "requirePermission"];
+const GUARDS = ["requireMember", "requirePermission", "answerForm"];
+/** Forms of a guarded page that any member may send. */
+const IS_UNGUARDED = /\banswerForm\(\s*\w+,\s*null\b/;
 const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"];
 /** Exports that need no place of their own: small settings of Remix. */
 const FREE = ["links", "headers", "clientAction", "clientLoader", "shouldRevalidate"];
@@ -92,14 +94,13 @@ function checkEntry({ name, node }: Export, mustGuard: boolean): string[] {
 	}
 	const lines = textOf(node).split("\n").length;
 	const call = firstCall(node.body);
-	const knowsForms = mustGuard && textOf(node.body).includes("answerForm(");
 	return [
 		...(lines > MAX_ENTRY ? [`${name} has ${lines} lines, the cap is ${MAX_ENTRY}`] : []),
 		...(mustGuard && !(call && GUARDS.includes(call))
 			? [`${name} calls ${call ?? "nothing"} before requireMember`]
 			: []),
-		...(knowsForms && call !== "requirePermission"
-			? [`${name} answers a form before the page's permission is asked for`]
+		...(mustGuard && IS_UNGUARDED.test(textOf(node.body))
+			? [`${name} answers a form without the page's permission`]
 			: []),
 	];
 }

@@ -86,6 +86,7 @@ function doneBy(call: Call): Response {
 const DONE: Record<string, Script> = Object.fromEntries(
 	CALLS.map((call) => [`${call.method} ${call.path}`, () => doneBy(call)]),
 );
+const OUT: Record<string, Script> = Object.fromEntries(Object.keys(DONE).map((name) => [name, FAULTS.refused]));
 const EVERYTHING = envelope(seededIndex());
 const NOTHING = envelope(indexAnswer({ userInfo: userInfo(), rules: [], menus: [] }));
 const COOKIE = await memberCookie();
@@ -96,6 +97,8 @@ interface Posting {
 	fields?: PostedForm["fields"];
 	index?: Response;
 	isGuest?: boolean;
+	/** Nothing answers, to a reader of whom nothing is remembered: in a language in which no other form is sent. */
+	isOut?: boolean;
 }
 
 async function answerTo(run: () => Promise<unknown>): Promise<{ answer: unknown; isThrown: boolean }> {
@@ -113,7 +116,7 @@ const nameOf = ({ method, path }: Seen) => `${method} ${path}`;
 
 /** Sends the form and says in one line what came of it, with the calls that were made where they are not the usual ones. */
 async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string> {
-	const { answer, fields = form.fields, index = EVERYTHING, isGuest = form.isOpen } = posting;
+	const { answer, fields = form.fields, index = EVERYTHING, isGuest = form.isOpen, isOut = false } = posting;
 	const { action, shouldRevalidate } = await moduleOf(form.route);
 	breakerFor(PORTAL).succeeded();
 	network.resetHandlers();
@@ -122,8 +125,11 @@ async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string
 		envelope(smallestAnswer(callNamed(call), more), { msg: "Done." }),
 	]);
 	const decides = answer && form.call ? { [form.call]: answer } : {};
-	const seen = remotePortal({ ...DONE, ...Object.fromEntries(own), "GET index/index": index, ...decides });
-	const request = visit(form.address, { cookie: isGuest ? "" : COOKIE, form: { ...fields } });
+	const seen = remotePortal(
+		isOut ? OUT : { ...DONE, ...Object.fromEntries(own), "GET index/index": index, ...decides },
+	);
+	const language = isOut ? "zh-cn" : "en";
+	const request = visit(form.address, { cookie: isGuest ? "" : COOKIE, form: { ...fields }, language });
 	const { result, scope } = await inScope(() => answerTo(() => action(at(request, { ...form.params }))));
 	if (broken.length > 0) throw broken.splice(0)[0];
 	const calls = seen.filter(({ path }) => path !== "index/index");
@@ -247,6 +253,7 @@ export async function outcomesOf(form: PostedForm): Promise<Record<string, strin
 		...(sends ? { sends } : {}),
 		...(await mistypedOutcomes(form)),
 		...(form.call ? { ...(await refusedOutcomes(form)), ...(await unansweredOutcomes(form)) } : {}),
+		"nothing answers": await sendForm(form, { isOut: true }),
 		...(form.isOpen ? {} : await closedOutcomes(form)),
 	};
 }

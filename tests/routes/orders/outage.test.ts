@@ -17,6 +17,8 @@ beforeAll(async () => {
 	open = await openDoor(async () => ({
 		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
 		"operator/orders/:id": (await import("~/routes/operator/orders/detail")) as never,
+		"user/trip/list": (await import("~/routes/user/trip/list")) as never,
+		"user/account/changePassword": (await import("~/routes/user/account/change-password")) as never,
 	}));
 });
 
@@ -47,15 +49,14 @@ const TYPED: [call: string, intent: string, typed: Record<string, string>][] = [
 ];
 
 describe("a portal that goes away between an order's page and the press, in a browser without script", () => {
-	it("behind rules that nobody can be asked for, before anything is sent", async () => {
-		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "flight cancelled" };
-		const seen = remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone });
+	it("behind rules that nobody can be asked for", async () => {
+		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "the flight was cancelled" };
+		remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone, "order/requestWaiver": gone });
 		const failed = await post(new URLSearchParams(fields));
 		expect(failed.status).toBe(503);
 		expect(await failed.text()).toMatch(
-			/What you typed has been kept[\s\S]*<textarea[^>]*name="reason"[^>]*>flight cancelled<\/textarea>/,
+			/What you typed has been kept[\s\S]*<textarea[^>]*name="reason"[^>]*>the flight was cancelled<\/textarea>/,
 		);
-		expect(seen.map(({ path }) => path)).not.toContain("order/requestWaiver");
 	});
 
 	it.each(TYPED)(
@@ -177,4 +178,25 @@ it("every field in which something is typed has a label there", async () => {
 	}
 	expect([...seen].map((name) => name.replace(/\[\d+\]/g, "[]")).filter((name) => !(name in ORDER_TYPED))).toEqual([]);
 	expect(seen.size).toBeGreaterThan(5);
+});
+
+describe("a page that names no labels", () => {
+	it("sends again what was typed, unseen", async () => {
+		const seen = remotePortal({ "index/index": gone, "trip/create": gone });
+		const failed = await post(
+			new URLSearchParams({ idempotency_key: uniqueId(), name: "Chengdu in May", order_ids: "41" }),
+			"/user/trip/list",
+		);
+		const html = await failed.text();
+		expect([failed.status, seen.some(({ path }) => path === "trip/create")]).toEqual([503, true]);
+		expect(html).toMatch(/What you typed has been kept[\s\S]*<input type="hidden" name="name" value="Chengdu in May"/);
+	});
+
+	it("offers nothing that would come without its secret", async () => {
+		remotePortal({ "index/index": gone, "account/changePassword": gone });
+		const fields = { oldPassword: "SECRET-1", newPassword: "SECRET2secret" };
+		const failed = await post(new URLSearchParams(fields), "/user/account/changePassword");
+		expect(failed.status).toBe(503);
+		expect(await failed.text()).not.toMatch(/SECRET|What you typed has been kept/);
+	});
 });

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { defineForm } from "~/session/forms/define-form.server";
-import { ownUserInfo, renewMember } from "~/session/own-user-info.server";
+import { ownUserIn, renewMember } from "~/session/own-user-info.server";
 import { attempt } from "~/session/portal.server";
 import { accountPaths } from "../account-paths";
 
@@ -23,7 +23,9 @@ export const profileForm = defineForm({
 	schema: ProfileForm,
 	files: { field: "avatar", topic: "avatar" },
 	run: async ({ avatar: sent, remove_avatar, gender, birthday = null, ...typed }, { request, portal, files }) => {
-		const { id, username, avatar: before } = (await ownUserInfo(request)).user;
+		const found = await attempt(portal.site.index({ requiredLogin: 1 }), { outages: true });
+		if (!found.ok) return found;
+		const { id, username, avatar: before } = ownUserIn(found.data, request).user;
 		const avatar = remove_avatar ? "" : (files[0] ?? sent) || before;
 		const body = { ...typed, id, username, avatar, gender: Number(gender), birthday };
 		const saved = await attempt(portal.account.saveProfile(body), { outages: true });

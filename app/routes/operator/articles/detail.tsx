@@ -46,8 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/articles");
-	return answerForm(args, articleForms);
+	return answerForm(args, "operator/articles", articleForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -35,8 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/bills");
-	return answerForm(args, operatorBillForms);
+	return answerForm(args, "operator/bills", operatorBillForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

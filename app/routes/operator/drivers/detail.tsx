@@ -30,8 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/drivers");
-	return answerForm(args, driverForm);
+	return answerForm(args, "operator/drivers", driverForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

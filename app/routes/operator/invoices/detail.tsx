@@ -34,8 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/invoices");
-	return answerForm(args, invoiceForms);
+	return answerForm(args, "operator/invoices", invoiceForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

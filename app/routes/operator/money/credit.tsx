@@ -28,8 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/credit");
-	return answerForm(args, creditForms);
+	return answerForm(args, "operator/credit", creditForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

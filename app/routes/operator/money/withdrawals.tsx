@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/withdrawals");
-	return answerForm(args, withdrawalForms);
+	return answerForm(args, "operator/withdrawals", withdrawalForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

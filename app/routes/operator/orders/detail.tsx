@@ -84,8 +84,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/orders");
-	return answerForm(args, operatorOrderForms);
+	return answerForm(args, "operator/orders", operatorOrderForms);
 }
 
 /** Query of the page by where it was opened from. */

@@ -33,8 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/rules");
-	return answerForm(args, ruleForms);
+	return answerForm(args, "operator/rules", ruleForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

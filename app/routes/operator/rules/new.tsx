@@ -27,8 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, ADD);
-	return answerForm(args, newRuleForms);
+	return answerForm(args, ADD, newRuleForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

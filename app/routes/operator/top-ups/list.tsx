@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/top-ups");
-	return answerForm(args, topUpForms);
+	return answerForm(args, "operator/top-ups", topUpForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

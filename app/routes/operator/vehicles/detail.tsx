@@ -30,8 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "operator/vehicles");
-	return answerForm(args, vehicleForm);
+	return answerForm(args, "operator/vehicles", vehicleForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

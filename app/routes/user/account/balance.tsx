@@ -20,7 +20,7 @@ import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { useRootData } from "~/parts/root-data";
 import { answerForm } from "~/session/forms/define-form.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -44,8 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/balance", { whileUnknown: "pass" });
-	return answerForm(args, balanceForms);
+	return answerForm(args, "account/balance", balanceForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;

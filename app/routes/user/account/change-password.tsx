@@ -21,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The session goes on under a new token; where the portal gives none, the member signs in again. */
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/changePassword");
-	return answerForm(args, passwordForm);
+	return answerForm(args, "account/changePassword", passwordForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -21,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/personalData");
-	return answerForm(args, deletionForms);
+	return answerForm(args, "account/personalData", deletionForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

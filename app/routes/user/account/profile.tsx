@@ -45,8 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/profile");
-	return answerForm(args, profileForm);
+	return answerForm(args, "account/profile", profileForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -26,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/sessions");
-	return answerForm(args, sessionForms);
+	return answerForm(args, "account/sessions", sessionForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -16,7 +16,7 @@ import { Currency } from "~/portal-contract/base/money";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { pageQuery } from "~/session/forms/params.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["bill", "form"] };
@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "bill/apply");
-	return answerForm(args, applyForms);
+	return answerForm(args, "bill/apply", applyForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -24,7 +24,7 @@ import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -51,8 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "bill/details");
-	return answerForm(args, billForms);
+	return answerForm(args, "bill/details", billForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -47,8 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Removes a favourite, or adds one that was removed just now. */
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, ANY_KIND);
-	return answerForm(args, favouriteForms);
+	return answerForm(args, ANY_KIND, favouriteForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

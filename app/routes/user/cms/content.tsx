@@ -37,8 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, LIST_RULE);
-	return answerForm(args, ownListForms);
+	return answerForm(args, LIST_RULE, ownListForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

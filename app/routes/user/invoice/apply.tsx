@@ -28,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "invoice/apply");
-	return answerForm(args, applyForms);
+	return answerForm(args, "invoice/apply", applyForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;

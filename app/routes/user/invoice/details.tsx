@@ -34,8 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "invoice/details");
-	return answerForm(args, detailForms);
+	return answerForm(args, "invoice/details", detailForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;

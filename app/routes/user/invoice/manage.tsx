@@ -35,8 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "invoice/manage");
-	return answerForm(args, titleForms);
+	return answerForm(args, "invoice/manage", titleForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -43,8 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "manage/approval");
-	return answerForm(args, approvalForms);
+	return answerForm(args, "manage/approval", approvalForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -44,8 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "manage/costCenter");
-	return answerForm(args, choiceForms);
+	return answerForm(args, "manage/costCenter", choiceForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

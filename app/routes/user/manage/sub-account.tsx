@@ -63,8 +63,7 @@ async function limitsPage(request: Request) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "manage/subAccount");
-	return answerForm(args, args.params.id === NEW ? newAccountForms : accountForms);
+	return answerForm(args, "manage/subAccount", args.params.id === NEW ? newAccountForms : accountForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -31,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "manage/travelPolicy");
-	return answerForm(args, policyForm);
+	return answerForm(args, "manage/travelPolicy", policyForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

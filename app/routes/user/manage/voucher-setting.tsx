@@ -24,8 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "manage/voucherSetting");
-	return answerForm(args, settingForms);
+	return answerForm(args, "manage/voucherSetting", settingForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

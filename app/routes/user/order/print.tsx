@@ -33,8 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "order/detail/downloadVoucher");
-	return answerForm(args, priceForm);
+	return answerForm(args, "order/detail/downloadVoucher", priceForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -50,8 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "trip/edit");
-	return answerForm(args, tripForms);
+	return answerForm(args, "trip/edit", tripForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -38,8 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "trip/create");
-	return answerForm(args, newTripForm);
+	return answerForm(args, "trip/create", newTripForm);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -38,8 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requirePermission(args.request, "account/travellers");
-	return answerForm(args, travellerForms);
+	return answerForm(args, "account/travellers", travellerForms);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	await requirePermission(args.request, IMPORT);
 	const { form, file } = await readImportForm(args.request);
-	return answerForm(args, importForms(file), form);
+	return answerForm(args, IMPORT, importForms(file), form);
 }
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
