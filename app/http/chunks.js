@@ -101,7 +101,7 @@ export const CHUNKS = {
 		"app/features/car/order/order-line",
 		"app/features/content/article-date",
 		"app/features/content/own/own-paths",
-		"app/features/content/own/state-tag",
+		"app/features/content/own/status-tag",
 		"app/features/content/prose",
 		"app/features/hotel/order/order-line",
 		"app/lib/page-window",

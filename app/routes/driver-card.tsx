@@ -45,11 +45,11 @@ function Said({ text: { zh, en, my } }: { text: Trilingual }) {
 
 function Found({ check }: { check: DriverCardCheck }) {
 	const { t } = useTranslation("driver-card");
-	const { state, shown } = check;
+	const { status, shown } = check;
 	return (
 		<Card>
-			<Chip {...LOOKS[state]}>{t(`state-${state}`)}</Chip>
-			{state === "current" ? null : <p className="mt-3 font-medium">{t(`next-${state}`)}</p>}
+			<Chip {...LOOKS[status]}>{t(`state-${status}`)}</Chip>
+			{status === "current" ? null : <p className="mt-3 font-medium">{t(`next-${status}`)}</p>}
 			<DataList
 				className="mt-4"
 				rows={[

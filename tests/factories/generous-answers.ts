@@ -36,8 +36,8 @@ const REFUND = {
 	decided_at: null,
 };
 const WAIVER = {
-	state: "requested",
-	state_text: "Asked",
+	status: "requested",
+	status_text: "Asked",
 	reason: "r",
 	requested_at: 1_795_000_000,
 	decided_at: null,
@@ -45,8 +45,8 @@ const WAIVER = {
 };
 const EXTRAS = {
 	id: 903,
-	state: "review",
-	state_text: "Disputed",
+	status: "review",
+	status_text: "Disputed",
 	currency: "CNY",
 	total_amount: 100,
 	lines: [],
@@ -80,7 +80,7 @@ const TOP_UP = {
 	transfer_date: "2026-11-20",
 	bank_reference: "R1",
 	slip: null,
-	state: "submitted",
+	status: "submitted",
 	reason: "",
 	create_time: 1_795_000_000,
 	decide_time: null,
@@ -97,7 +97,7 @@ const BILL_LINE = {
 	product_line: "hotel",
 	title: "T",
 	amount: 100,
-	state: "ok",
+	status: "ok",
 	service_from: "2026-11-20",
 	service_until: "2026-11-21",
 	actions: ["bill/dispute"],
@@ -106,7 +106,7 @@ const BILL_PAYMENT = {
 	...TOP_UP,
 	id: 906,
 	channel: "bank",
-	state: "submitted",
+	status: "submitted",
 	actions: ["match", "reject", "take_back"],
 };
 const BILL_ACTIONS = ["confirm", "dispute", "pay", "reportPayment", "withdraw", "download"].map(
@@ -147,7 +147,7 @@ const CREDIT_CHANGE = {
 	currency: "CNY",
 	...LIMITS,
 	before: LIMITS,
-	state: "requested",
+	status: "requested",
 	reason: "r",
 	requested_by: "demo",
 	is_own: false,

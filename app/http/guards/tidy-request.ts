@@ -30,6 +30,19 @@ function withoutFormerProtocol(request: Request): Request {
 	return new Request(url, request);
 }
 
+/** Names in queries as bookmarks and mails may still have them. */
+const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
+	["state", "status"],
+	["document_state", "document_status"],
+]);
+
+function withPresentNames(request: Request): Request {
+	const url = new URL(request.url);
+	const query = [...url.searchParams].map(([name, value]): [string, string] => [FORMER_NAMES.get(name) ?? name, value]);
+	if (![...url.searchParams.keys()].some((name) => FORMER_NAMES.has(name))) return request;
+	return new Request(Object.assign(url, { search: new URLSearchParams(query).toString() }), request);
+}
+
 /** Remix would compare Origin with hosts that a proxy, or anybody, may have written; it has been checked here. */
 export function withoutOrigin(request: Request): Request {
 	if (!request.headers.has("origin")) return request;
@@ -40,5 +53,5 @@ export function withoutOrigin(request: Request): Request {
 
 /** A request as pages can take it, whatever its address holds. */
 export function tidied(request: Request): Request {
-	return withoutFormerProtocol(decodable(withoutNul(request)));
+	return withPresentNames(withoutFormerProtocol(decodable(withoutNul(request))));
 }

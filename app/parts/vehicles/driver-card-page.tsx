@@ -143,7 +143,7 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 export function DriverCardPage({ card, qr, children }: { card: DriverCard; qr: QrCode | null; children?: ReactNode }) {
 	return (
 		<article className="flex flex-col gap-5 print:gap-3">
-			<Head card={card} qr={card.state === "current" ? qr : null} />
+			<Head card={card} qr={card.status === "current" ? qr : null} />
 			{card.notice ? (
 				<div role="alert" className="border-2 border-vermilion p-4 font-semibold text-vermilion">
 					<Said text={card.notice} rest="" />

@@ -47,7 +47,7 @@ export const Delegation = z.looseObject({
 	from_date: CalendarDate,
 	until_date: CalendarDate,
 	/** By today in Yangon. */
-	state: z.enum(["ahead", "now", "over"]),
+	status: z.enum(["ahead", "now", "over"]),
 });
 export type Delegation = z.output<typeof Delegation>;
 
@@ -65,7 +65,7 @@ export const accountApprovals = defineGet("account/approvals", {
 	access: "member",
 	summary: "Requests beyond limits, open or decided: all of the company for those who decide, else the caller's own",
 	rule,
-	query: Paging.extend({ state: z.enum(["open", "decided"]).default("open") }),
+	query: Paging.extend({ status: z.enum(["open", "decided"]).default("open") }),
 	answer: Approvals,
 });
 

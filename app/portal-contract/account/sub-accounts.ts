@@ -29,7 +29,7 @@ export const SubAccount = z.looseObject({
 	/** The main account, which others cannot change. */
 	is_owner: z.boolean(),
 	is_me: z.boolean(),
-	state: z.enum(["active", "invited", "disabled"]),
+	status: z.enum(["active", "invited", "disabled"]),
 	join_time: Seconds,
 	last_login_time: Seconds.nullable(),
 	/** Sent back with a change. */

@@ -6,7 +6,7 @@ import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
-export const TopUpState = z.enum(["submitted", "accepted", "rejected"]);
+export const TopUpStatus = z.enum(["submitted", "accepted", "rejected"]);
 
 export const TOP_UP_STEPS = ["match", "confirm"] as const;
 
@@ -19,7 +19,7 @@ export const TopUpRequest = z.looseObject({
 	transfer_date: CalendarDate,
 	bank_reference: z.string(),
 	slip: MessageFile.nullable(),
-	state: TopUpState,
+	status: TopUpStatus,
 	reason: z.string(),
 	create_time: Seconds,
 	decide_time: Seconds.nullable(),
@@ -77,7 +77,7 @@ export const operatorTopUps = defineGet("operator/topUps", {
 	access: "member",
 	summary: "Top-up requests of all companies, open ones oldest first, others newest first",
 	rule: page,
-	query: Paging.extend({ state: TopUpState.default("submitted") }),
+	query: Paging.extend({ status: TopUpStatus.default("submitted") }),
 	answer: listOf(OperatorTopUp),
 });
 

@@ -5,7 +5,7 @@ export const DOCUMENT_KINDS = ["passport", "prc_id", "nrc", "home_return_permit"
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** `expiring`: within six months of the day in question. */
-export const DOCUMENT_STATES = ["expired", "expiring"] as const;
+export const DOCUMENT_STATUSES = ["expired", "expiring"] as const;
 
 export const MAX_DOCUMENT_NUMBER_LENGTH = 60;
 /** Lines of one import, its head aside. */

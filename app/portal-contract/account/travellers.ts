@@ -3,14 +3,14 @@ import { CalendarDate, CountryCode, Id, listOf, OptionalText, orElse, Paging } f
 import { defineGet, definePost } from "../base/call";
 import { GuestName, GuestNameZh } from "../order/actions";
 import { MAX_NAME_LENGTH } from "../order/limits";
-import { DOCUMENT_KINDS, DOCUMENT_STATES, MAX_DOCUMENT_NUMBER_LENGTH, MAX_IMPORT_ROWS } from "./traveller-fields";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, MAX_DOCUMENT_NUMBER_LENGTH, MAX_IMPORT_ROWS } from "./traveller-fields";
 
 const Country = z.union([z.literal(""), CountryCode]);
 const DateText = z.union([z.literal(""), CalendarDate]);
 
 /**
  * A guest kept for the next booking; the company's, whoever saved it. Texts are empty where not known. `document_number` is masked
- * (`E1234****`); `document_state`: of the document today, or on the day that was asked for; empty while it is good or not known.
+ * (`E1234****`); `document_status`: of the document today, or on the day that was asked for; empty while it is good or not known.
  */
 export const Traveller = z.looseObject({
 	id: Id,
@@ -23,7 +23,7 @@ export const Traveller = z.looseObject({
 	document_kind: orElse(z.enum(["", ...DOCUMENT_KINDS]), ""),
 	document_number: OptionalText,
 	document_expires_on: OptionalText,
-	document_state: orElse(z.enum(["", ...DOCUMENT_STATES]), ""),
+	document_status: orElse(z.enum(["", ...DOCUMENT_STATUSES]), ""),
 });
 export type Traveller = z.output<typeof Traveller>;
 
@@ -40,13 +40,13 @@ export const accountTravellers = defineGet("account/travellers", {
 	answer: Travellers,
 });
 
-const TravellerSearch = z.object({ quickSearch: Search, document_state: z.enum(DOCUMENT_STATES).optional() });
+const TravellerSearch = z.object({ quickSearch: Search, document_status: z.enum(DOCUMENT_STATUSES).optional() });
 export type TravellerSearch = z.output<typeof TravellerSearch>;
 
 export const accountTravellerList = defineGet("account/travellerList", {
 	access: "member",
 	summary:
-		"Travellers of the company by pages, by name; `document_state` leaves those whose document is expired or expiring",
+		"Travellers of the company by pages, by name; `document_status` leaves those whose document is expired or expiring",
 	rule: "account/travellers",
 	query: Paging.extend(TravellerSearch.shape),
 	answer: listOf(Traveller),

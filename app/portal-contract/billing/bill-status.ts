@@ -30,12 +30,12 @@ export const BILL_ORIGINS = ["cycle", "member", "operator"] as const;
 export type BillOrigin = (typeof BILL_ORIGINS)[number];
 
 /** `removed`: a dispute was accepted, and the line stands on no bill any more. */
-export const LINE_STATES = ["ok", "disputed", "removed"] as const;
-export type LineState = (typeof LINE_STATES)[number];
+export const LINE_STATUSES = ["ok", "disputed", "removed"] as const;
+export type LineStatus = (typeof LINE_STATUSES)[number];
 
 export const BILL_CHANNELS = ["pre_deposit", "bank"] as const;
 /** `withdrawn`: its member took it back before anybody looked at it. */
-export const BILL_PAYMENT_STATES = ["submitted", "accepted", "rejected", "withdrawn"] as const;
+export const BILL_PAYMENT_STATUSES = ["submitted", "accepted", "rejected", "withdrawn"] as const;
 
 export const BILLING_CYCLES = ["monthly", "half_monthly", "weekly"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];

@@ -5,7 +5,7 @@ import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
-import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATES, LINE_STATES, MAX_SUBJECTS } from "./bill-status";
+import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATUSES, LINE_STATUSES, MAX_SUBJECTS } from "./bill-status";
 
 /** What an order says of itself on a bill; `title_alt` in the other language. */
 const Snapshot = z.looseObject({
@@ -34,7 +34,7 @@ export const BillLine = Snapshot.extend({
 	id: Id,
 	extras_amount: orElse(Amount, 0),
 	compensation_amount: orElse(Amount, 0),
-	state: z.enum(LINE_STATES),
+	status: z.enum(LINE_STATUSES),
 	dispute_reason: OptionalText,
 	disputed_by: orElse(z.string(), null),
 	disputed_at: orElse(Seconds, null),
@@ -50,7 +50,7 @@ export const BillPayment = z.looseObject({
 	id: Id,
 	channel: z.enum(BILL_CHANNELS),
 	amount: Amount,
-	state: z.enum(BILL_PAYMENT_STATES),
+	status: z.enum(BILL_PAYMENT_STATUSES),
 	transfer_date: orElse(CalendarDate, null),
 	bank_reference: OptionalText,
 	slip: orElse(MessageFile, null),
@@ -171,7 +171,7 @@ export const billApply = definePost("bill/apply", {
 
 export const BillSearch = z.object({
 	/** `open`: to be confirmed or paid; a state's key; without it all. */
-	state: z
+	status: z
 		.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "written_off", "withdrawn", "void"])
 		.optional(),
 	currency: Currency.optional(),

@@ -15,7 +15,7 @@ const needed = z.string().trim().min(1).max(MAX_REASON_LENGTH);
  * `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `held`: with a line whose order waits after an accepted dispute,
  * `open`: anything to be confirmed or paid.
  */
-export const OPERATOR_BILL_STATES = [
+export const OPERATOR_BILL_STATUSES = [
 	"payments",
 	"disputes",
 	"open",
@@ -31,7 +31,7 @@ export const operatorBills = defineGet("operator/bills", {
 	summary: "Bills of all companies by what they wait for, oldest first",
 	rule: page,
 	query: Paging.extend({
-		state: z.enum(OPERATOR_BILL_STATES).default("open"),
+		status: z.enum(OPERATOR_BILL_STATUSES).default("open"),
 		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 	}),
 	answer: listOf(Bill).extend({ counts: z.record(z.string(), z.number().int()) }),

@@ -1,9 +1,9 @@
 // Without zod: the views of the browser read it, too.
 
 /** State of a comment: code on the wire and in the table, key in words. */
-export const COMMENT_STATE = { pending: 10, shown: 20, refused: 30, removed: 40 } as const;
-export type CommentStateKey = keyof typeof COMMENT_STATE;
-export const COMMENT_STATE_KEYS = Object.keys(COMMENT_STATE) as CommentStateKey[];
+export const COMMENT_STATUS = { pending: 10, shown: 20, refused: 30, removed: 40 } as const;
+export type CommentStatusKey = keyof typeof COMMENT_STATUS;
+export const COMMENT_STATUS_KEYS = Object.keys(COMMENT_STATUS) as CommentStatusKey[];
 
 export const MAX_COMMENT_LENGTH = 1_000;
 export const MAX_REPORT_NOTE_LENGTH = 300;

@@ -28,14 +28,14 @@ export const cmsComments = defineGet("cms/comments", {
 	answer: listOf(Thread),
 });
 
-/** `reply_to`: a comment on the same subject that is shown; a reply to a reply joins its thread. `state`: of `COMMENT_STATE`. */
+/** `reply_to`: a comment on the same subject that is shown; a reply to a reply joins its thread. `status`: of `COMMENT_STATUS`. */
 export const cmsComment = definePost("cms/comment", {
 	access: "member",
 	rule: "cms/info/comment",
 	key: "required",
 	summary: "Writes a comment or a reply; readers see it once an operator has looked at it",
 	body: Subject.extend({ reply_to: Id.optional(), text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
-	answer: z.looseObject({ id: Id, state: z.number().int() }),
+	answer: z.looseObject({ id: Id, status: z.number().int() }),
 });
 
 /** A comment of the member's own. `subject`: `path` is its page within the site; null where it is gone. `reason`: why it was refused or removed. */
@@ -43,7 +43,7 @@ export const OwnComment = z.looseObject({
 	id: Id,
 	subject: z.looseObject({ kind: z.string(), title: z.string(), path: z.string() }).nullable(),
 	text: z.string(),
-	state: z.number().int(),
+	status: z.number().int(),
 	reason: OptionalText,
 	is_reply: orElse(z.boolean(), false),
 	/** Of a rating, tenths of a point out of 10. */
@@ -53,14 +53,14 @@ export const OwnComment = z.looseObject({
 });
 export type OwnComment = z.output<typeof OwnComment>;
 
-export const StateFilter = z.coerce.number().int().min(0).max(99).optional();
-const counts = orElse(z.array(z.looseObject({ state: z.number().int(), count: z.number().int() })), []);
+export const StatusFilter = z.coerce.number().int().min(0).max(99).optional();
+const counts = orElse(z.array(z.looseObject({ status: z.number().int(), count: z.number().int() })), []);
 
 export const cmsMyComments = defineGet("cms/myComments", {
 	access: "member",
 	rule: "cms/comment",
 	summary: "The member's own comments and ratings, the newest first, with the number in each state",
-	query: z.object({ state: StateFilter }).extend(Paging.shape),
+	query: z.object({ status: StatusFilter }).extend(Paging.shape),
 	answer: listOf(OwnComment).extend({ counts }),
 });
 
@@ -109,11 +109,11 @@ export const operatorComments = defineGet("operator/comments", {
 	}),
 });
 
-/** `state`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
-const Seen = z.object({ id: Id, state: z.coerce.number().int() });
+/** `status`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
+const Seen = z.object({ id: Id, status: z.coerce.number().int() });
 /** The member reads it. */
 const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
-const Decided = z.looseObject({ id: Id, state: z.number().int() });
+const Decided = z.looseObject({ id: Id, status: z.number().int() });
 const decide = "operator/comments/decide";
 
 export const operatorShowComment = definePost("operator/showComment", {

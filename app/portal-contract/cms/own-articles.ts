@@ -3,7 +3,7 @@ import { Id, Language, listOf, OptionalText, orElse, Paging, Seconds } from "../
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { ChannelValue } from "./articles";
-import { StateFilter } from "./comments";
+import { StatusFilter } from "./comments";
 import {
 	ARTICLE_TABS,
 	MAX_HTML_LENGTH,
@@ -13,14 +13,14 @@ import {
 	MAX_TITLE_LENGTH,
 } from "./own-limits";
 
-/** An article that members of the company write. `state`: of `OWN_ARTICLE_STATE`; `key`: of the published one, "" before. `actions`: what the caller may do now. */
+/** An article that members of the company write. `status`: of `OWN_ARTICLE_STATUS`; `key`: of the published one, "" before. `actions`: what the caller may do now. */
 export const OwnArticleLine = z.looseObject({
 	id: Id,
 	title: z.string(),
 	summary: OptionalText,
 	language: Language,
 	channel: OptionalText,
-	state: z.number().int(),
+	status: z.number().int(),
 	version: z.number().int(),
 	reason: OptionalText,
 	author_name: OptionalText,
@@ -46,9 +46,9 @@ export const cmsMyContents = defineGet("cms/myContents", {
 	access: "member",
 	rule: "cms/content",
 	summary: "Articles that members of the company write, the one changed last first, with the number in each state",
-	query: z.object({ state: StateFilter }).extend(Paging.shape),
+	query: z.object({ status: StatusFilter }).extend(Paging.shape),
 	answer: listOf(OwnArticleLine).extend({
-		counts: orElse(z.array(z.looseObject({ state: z.number().int(), count: z.number().int() })), []),
+		counts: orElse(z.array(z.looseObject({ status: z.number().int(), count: z.number().int() })), []),
 	}),
 });
 
@@ -82,14 +82,14 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 	answer: z.looseObject({
 		id: Id,
 		version: z.number().int(),
-		state: z.number().int(),
+		status: z.number().int(),
 		updated_at: Seconds,
 		html: z.string(),
 	}),
 });
 
 const Version = z.object({ id: Id, version: z.coerce.number().int().positive().max(MAX_SAVINGS) });
-const Changed = z.looseObject({ id: Id, state: z.number().int(), version: z.number().int() });
+const Changed = z.looseObject({ id: Id, status: z.number().int(), version: z.number().int() });
 
 /** Refused `invalid` at `channel`, `title`, `summary` or `html` where one of them is empty. */
 export const cmsSubmitContent = definePost("cms/submitContent", {

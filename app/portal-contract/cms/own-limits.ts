@@ -1,9 +1,9 @@
 // Without zod: the views of the browser read it, too.
 
 /** State of a member's own article: code on the wire and in the table, key in words. */
-export const OWN_ARTICLE_STATE = { draft: 10, in_review: 20, published: 30, refused: 40, withdrawn: 50 } as const;
-export type OwnArticleKey = keyof typeof OWN_ARTICLE_STATE;
-export const OWN_ARTICLE_KEYS = Object.keys(OWN_ARTICLE_STATE) as OwnArticleKey[];
+export const OWN_ARTICLE_STATUS = { draft: 10, in_review: 20, published: 30, refused: 40, withdrawn: 50 } as const;
+export type OwnArticleKey = keyof typeof OWN_ARTICLE_STATUS;
+export const OWN_ARTICLE_KEYS = Object.keys(OWN_ARTICLE_STATUS) as OwnArticleKey[];
 
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_SUMMARY_LENGTH = 300;

@@ -41,5 +41,5 @@ export const hotelRate = definePost("hotel/rate", {
 		trip_type: z.enum(TRIP_TYPES),
 		text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
 	}),
-	answer: z.looseObject({ id: Id, state: z.number().int() }),
+	answer: z.looseObject({ id: Id, status: z.number().int() }),
 });

@@ -8,7 +8,7 @@ import { CreditLine } from "./credit";
 const page = "operator/credit";
 const Limits = { limit_amount: Amount, temp_limit_amount: Amount, temp_limit_until: Seconds.nullable() };
 
-export const CREDIT_CHANGE_STATES = ["requested", "applied", "rejected"] as const;
+export const CREDIT_CHANGE_STATUSES = ["requested", "applied", "rejected"] as const;
 
 /** A change of a credit line; `before`: the line as it was. `is_own`: the caller has requested it, so that somebody else decides. */
 export const CreditChange = z.looseObject({
@@ -16,7 +16,7 @@ export const CreditChange = z.looseObject({
 	currency: z.string(),
 	...Limits,
 	before: z.looseObject(Limits),
-	state: z.enum(CREDIT_CHANGE_STATES),
+	status: z.enum(CREDIT_CHANGE_STATUSES),
 	reason: z.string(),
 	requested_by: z.string(),
 	request_time: Seconds,

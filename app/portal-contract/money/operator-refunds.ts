@@ -38,6 +38,6 @@ export const operatorRefunds = defineGet("operator/refunds", {
 	access: "member",
 	summary: "Refunds of all companies, open ones by their promised time, others newest first",
 	rule: "operator/refunds",
-	query: Paging.extend({ state: z.enum(REFUND_LISTS).default("open") }),
+	query: Paging.extend({ status: z.enum(REFUND_LISTS).default("open") }),
 	answer: listOf(OperatorRefund).extend({ late: z.number().int() }),
 });

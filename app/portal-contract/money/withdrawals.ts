@@ -93,7 +93,7 @@ export const operatorWithdrawals = defineGet("operator/withdrawals", {
 	access: "member",
 	summary: "Withdrawals of all companies, open ones oldest first, others newest first",
 	rule: page,
-	query: Paging.extend({ state: z.enum(WITHDRAWAL_LISTS).default("open") }),
+	query: Paging.extend({ status: z.enum(WITHDRAWAL_LISTS).default("open") }),
 	answer: listOf(OperatorWithdrawal),
 });
 

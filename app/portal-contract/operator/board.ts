@@ -6,7 +6,7 @@ import { AssignedDriver } from "../order/drivers/drivers";
 import { ProductLine } from "../order/states";
 
 /** Whether each unit of a service has its vehicle and driver. */
-export const BOARD_STATES = ["assigned", "unassigned"] as const;
+export const BOARD_STATUSES = ["assigned", "unassigned"] as const;
 
 /**
  * A day of an order's service: the `day`-th of `days`; `people` travel from `place` to `destination` ("" where it is the same). `drivers` by
@@ -46,7 +46,7 @@ const Count = z.number().int().nonnegative();
 export const operatorBoard = defineGet("operator/board", {
 	access: "member",
 	summary: "Services with a driver on one day, of all companies",
-	query: z.object({ date: CalendarDate.optional(), town: Id.optional(), state: z.enum(BOARD_STATES).optional() }),
+	query: z.object({ date: CalendarDate.optional(), town: Id.optional(), status: z.enum(BOARD_STATUSES).optional() }),
 	answer: z.looseObject({
 		date: CalendarDate,
 		today: CalendarDate,

@@ -4,7 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "../order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
-import { FLEET_STATES } from "./fleet-states";
+import { FLEET_STATUSES } from "./fleet-states";
 
 const Count = z.number().int().nonnegative();
 
@@ -54,7 +54,7 @@ const Search = z
 	.object({
 		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
 		town: Id.optional(),
-		state: z.enum(FLEET_STATES).optional(),
+		status: z.enum(FLEET_STATUSES).optional(),
 	})
 	.extend(Paging.shape);
 const One = z.object({ id: Id.optional() });

@@ -20,15 +20,15 @@ export const ExtrasLine = z.looseObject({
 });
 export type ExtrasLine = z.output<typeof ExtrasLine>;
 
-export const EXTRAS_STATES = ["stated", "review", "accepted", "dropped"] as const;
+export const EXTRAS_STATUSES = ["stated", "review", "accepted", "dropped"] as const;
 /** Why finance decides: the customer disputes, nobody has answered to more than a fifth of the order's price, or nothing is left to pay with. */
 export const REVIEW_REASONS = ["disputed", "above_share", "no_money"] as const;
 
 /** Extras of an order after its service; minor units of the order's currency. Accepted as it stands at `answer_by` where it is small; `charged_amount` once it is accepted. */
 export const ExtrasStatement = z.looseObject({
 	id: Id,
-	state: z.enum(EXTRAS_STATES),
-	state_text: z.string(),
+	status: z.enum(EXTRAS_STATUSES),
+	status_text: z.string(),
 	review_reason: orElse(z.enum(REVIEW_REASONS), null),
 	currency: Currency,
 	total_amount: Amount,

@@ -101,7 +101,7 @@ export type OrderRefund = z.output<typeof OrderRefund>;
 export const OrderPayment = z.looseObject({
 	at: Seconds,
 	kind: z.enum(["pay", "refund", "fee", "waiver", "extras", "compensation"]),
-	state: z.enum(["pending", "posted", "void"]),
+	status: z.enum(["pending", "posted", "void"]),
 	text: z.string(),
 	direction: z.enum(["out", "in"]),
 	amount: Amount,
@@ -110,8 +110,8 @@ export type OrderPayment = z.output<typeof OrderPayment>;
 
 /** A request to waive the cancellation fee: one per order. */
 export const OrderWaiver = z.looseObject({
-	state: z.enum(["requested", "granted", "refused"]),
-	state_text: z.string(),
+	status: z.enum(["requested", "granted", "refused"]),
+	status_text: z.string(),
 	reason: z.string(),
 	answer: z.string(),
 	requested_at: Seconds,

@@ -48,4 +48,4 @@ export const REFUND_RECORD_STATUS = {
 } as const;
 
 /** An order that stands: confirmed, whether or not its driver is known. */
-export const CONFIRMED_STATES: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];
+export const CONFIRMED_STATUSES: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];

@@ -21,13 +21,13 @@ const RELEASED: Check = (of) => sql`
 const PAYMENTS: Check = (of) => sql`
 	select 'bill is paid by its payments' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, b.paid_amount as expected, p.amount as found
 	from bill b cross join lateral (select coalesce(sum(p.amount), 0) as amount from bill_payment p
-		where p.company_id = b.company_id and p.bill_id = b.id and p.state = 'accepted') p
+		where p.company_id = b.company_id and p.bill_id = b.id and p.status = 'accepted') p
 	where b.paid_amount <> p.amount and ${of("b")}`;
 
 const TRANSFERS: Check = (of) => sql`
 	select 'payment of a bill is a transfer' as check, 'bill payment ' || p.id as subject, p.amount as expected, coalesce(t.amount, 0) as found
 	from bill_payment p left join ledger_transfer t on t.company_id = p.company_id and t.key = 'bill:' || p.bill_id || ':payment:' || p.id
-	where p.state = 'accepted' and p.amount <> coalesce(t.amount, 0) and ${of("p")}`;
+	where p.status = 'accepted' and p.amount <> coalesce(t.amount, 0) and ${of("p")}`;
 
 /** By currency, so that a settlement without a bill is found, too. */
 const SETTLEMENTS: Check = (of) => sql`
@@ -35,7 +35,7 @@ const SETTLEMENTS: Check = (of) => sql`
 	from ledger_account a
 		cross join lateral (select coalesce(sum(b.paid_amount), 0) as paid from bill b where b.company_id = a.company_id and b.currency = a.currency) b
 		cross join lateral (select coalesce(sum(t.amount), 0) as moved from ledger_transfer t where t.company_id = a.company_id
-			and t.credit_account_id = a.id and t.kind = 'settle' and t.state in ('posted', 'post')) t
+			and t.credit_account_id = a.id and t.kind = 'settle' and t.status in ('posted', 'post')) t
 	where a.code = 'REC' and b.paid <> t.moved and ${of("a")}`;
 
 const SETTLED: Check = (of) => sql`
@@ -51,7 +51,7 @@ const WRITTEN_OFF: Check = (of) => sql`
 	where w.left <> w.moved`;
 
 /** The settlement that an order has by the bill that it stands on. */
-const BY_BILL = sql`case when l.state = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}
+const BY_BILL = sql`case when l.status = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}
 	when b.status = ${state(BILL_STATUS.written_off)} then ${state(written_off)} when b.status = ${state(BILL_STATUS.part_paid)} then ${state(part_settled)} else ${state(billed)} end`;
 
 const ORDERS: Check = (of) => sql`

@@ -20,10 +20,10 @@ const BALANCES: Check = (of) => sql`
 	select 'balance is the sum of its transfers: ' || s.side as check, 'account ' || a.id || ' ' || a.code || ' ' || a.currency as subject, s.folded as expected, s.kept as found
 	from ledger_account a
 	cross join lateral (
-		select coalesce(sum(t.amount) filter (where t.debit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_debit,
-			coalesce(sum(t.amount) filter (where t.credit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_credit,
-			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
-			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
+		select coalesce(sum(t.amount) filter (where t.debit_account_id = a.id and t.status in ('posted', 'post')), 0) as posted_debit,
+			coalesce(sum(t.amount) filter (where t.credit_account_id = a.id and t.status in ('posted', 'post')), 0) as posted_credit,
+			coalesce(sum(case when t.status = 'pending' then t.amount when t.status = 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
+			coalesce(sum(case when t.status = 'pending' then t.amount when t.status = 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
 		from ledger_transfer t where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
 	) f
 	cross join lateral (values ('posted debit', f.posted_debit, a.posted_debit), ('posted credit', f.posted_credit, a.posted_credit),
@@ -49,7 +49,7 @@ const WITHDRAWALS: Check = (of) => sql`
 	select 'withdrawal agrees with its transfers: ' || s.part as check, 'withdrawal ' || w.id as subject, s.own as expected, s.moved as found
 	from withdrawal_request w
 	left join lateral (
-		select sum(case when t.state = 'pending' then t.amount else -t.amount end) as reserved, sum(t.amount) filter (where t.state = 'post') as paid
+		select sum(case when t.status = 'pending' then t.amount else -t.amount end) as reserved, sum(t.amount) filter (where t.status = 'post') as paid
 		from ledger_transfer t where t.company_id = w.company_id and t.kind = 'withdraw'
 			and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void')
 	) f on true
@@ -66,7 +66,7 @@ const UNNAMED_WITHDRAWALS: Check = (of) => sql`
 /** Each article that was bought has moved its price once, and no article's money moves without one. */
 const ARTICLES: Check = (of) => sql`
 	select 'article agrees with its transfer' as check, 'article order ' || o.id as subject, o.amount as expected, coalesce(t.amount, 0) as found
-	from content_order o left join ledger_transfer t on t.company_id = o.company_id and t.kind = 'content' and t.state = 'posted'
+	from content_order o left join ledger_transfer t on t.company_id = o.company_id and t.kind = 'content' and t.status = 'posted'
 		and t.key = 'content:' || o.company_id || ':' || o.article_id
 	where (o.amount <> coalesce(t.amount, 0) or o.currency <> t.currency) and ${of("o")}
 	union all
@@ -78,7 +78,7 @@ const ARTICLES: Check = (of) => sql`
 const TOP_UPS: Check = (of) => sql`
 	select 'top-up agrees with its transfer' as check, 'top-up request ' || r.id as subject, s.own as expected, coalesce(t.amount, 0) as found
 	from top_up_request r left join ledger_transfer t on t.company_id = r.company_id and t.key = 'top_up:request:' || r.id
-	cross join lateral (select case when r.state = 'accepted' then r.amount else 0 end as own) s
+	cross join lateral (select case when r.status = 'accepted' then r.amount else 0 end as own) s
 	where s.own <> coalesce(t.amount, 0) and ${of("r")}`;
 
 const SCORES: Check = (of) => sql`
@@ -90,7 +90,7 @@ const SCORES: Check = (of) => sql`
 const LOTS: Check = (of) => sql`
 	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.left_points as found
 	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
-	where l.state = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
+	where l.status = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
 
 const CHECKS: readonly Check[] = [
 	BALANCES,

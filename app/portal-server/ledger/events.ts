@@ -15,7 +15,7 @@ export interface Payment extends Subject {
 
 const paymentKey = (order_id: number) => `order:${order_id}:pay`;
 
-function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
+function paymentLeg(payment: Payment, status: Leg["status"]): Leg {
 	const key = paymentKey(payment.order_id);
 	const accounts = {
 		debit: ACCOUNT_OF[payment.pay_channel],
@@ -23,9 +23,9 @@ function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
 		amount: payment.amount,
 		kind: "pay",
 	} as const;
-	return state === "post" || state === "void"
-		? { key: `${key}:${state}`, pending_key: key, state, ...accounts }
-		: { key, state, ...accounts };
+	return status === "post" || status === "void"
+		? { key: `${key}:${status}`, pending_key: key, status, ...accounts }
+		: { key, status, ...accounts };
 }
 
 /**
@@ -34,7 +34,7 @@ function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
  */
 export async function topUp(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
-		{ key: `top_up:${key}`, state: "posted", debit: "BANK", credit: "DEP", amount, kind: "top_up" },
+		{ key: `top_up:${key}`, status: "posted", debit: "BANK", credit: "DEP", amount, kind: "top_up" },
 	]);
 }
 
@@ -78,10 +78,10 @@ export async function refundWithFee(
 	const legs: Leg[] = [];
 	if (refund > 0) {
 		const credit = ACCOUNT_OF[payment.pay_channel];
-		legs.push({ key: `${key}:refund`, state: "posted", debit: "SALES", credit, amount: refund, kind: "refund" });
+		legs.push({ key: `${key}:refund`, status: "posted", debit: "SALES", credit, amount: refund, kind: "refund" });
 	}
 	if (fee > 0)
-		legs.push({ key: `${key}:fee`, state: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
+		legs.push({ key: `${key}:fee`, status: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
 	await moveMoney(tx, payment, legs);
 	return { refund, fee };
 }
@@ -94,7 +94,7 @@ export async function refundPart(tx: Tx, payment: Payment, refund_id: number): P
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:refund:${refund_id}`;
 	await moveMoney(tx, payment, [
-		{ key, state: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" },
+		{ key, status: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" },
 	]);
 }
 
@@ -105,14 +105,14 @@ export async function payExtras(tx: Tx, payment: Payment, extras_id: number): Pr
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:extras:${extras_id}`;
 	await moveMoney(tx, payment, [
-		{ key, state: "posted", debit: ACCOUNT_OF[pay_channel], credit: "SALES", amount, kind: "extras" },
+		{ key, status: "posted", debit: ACCOUNT_OF[pay_channel], credit: "SALES", amount, kind: "extras" },
 	]);
 }
 
 /** A bill is paid by bank: BANK to REC (domain.md 2.12, "Bill payment"). `key` names the payment. */
 export async function settle(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
-		{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" },
+		{ key: `settle:${key}`, status: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" },
 	]);
 }
 
@@ -134,7 +134,7 @@ export async function settleBill(tx: Tx, settlement: BillSettlement): Promise<vo
 	const { bill_id, payment_id, channel, amount } = settlement;
 	const debit = channel === "bank" ? "BANK" : "DEP";
 	const key = `bill:${bill_id}:payment:${payment_id}`;
-	await moveMoney(tx, settlement, [{ key, state: "posted", debit, credit: "REC", amount, kind: "settle" }]);
+	await moveMoney(tx, settlement, [{ key, status: "posted", debit, credit: "REC", amount, kind: "settle" }]);
 }
 
 /**
@@ -142,36 +142,36 @@ export async function settleBill(tx: Tx, settlement: BillSettlement): Promise<vo
  */
 export async function writeOff(tx: Tx, subject: Subject, bill_id: number, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
-		{ key: `bill:${bill_id}:write_off`, state: "posted", debit: "LOSS", credit: "REC", amount, kind: "write_off" },
+		{ key: `bill:${bill_id}:write_off`, status: "posted", debit: "LOSS", credit: "REC", amount, kind: "write_off" },
 	]);
 }
 
 /** The platform makes good for something: COMP to DEP (domain.md 2.12, "Compensation"). `key` names the case. */
 export async function compensate(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
-		{ key: `compensation:${key}`, state: "posted", debit: "COMP", credit: "DEP", amount, kind: "compensation" },
+		{ key: `compensation:${key}`, status: "posted", debit: "COMP", credit: "DEP", amount, kind: "compensation" },
 	]);
 }
 
 /** A payment without an order of the portal, for what was booked before it: DEP to SALES. `key` names it. Throws as `payPosted`. */
 export async function payOutside(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
-		{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" },
+		{ key: `outside:${key}`, status: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" },
 	]);
 }
 
 /** An article from the pre-deposit, once a company: DEP to SALES. Throws as `payPosted`. */
 export async function buyContent(tx: Tx, subject: Subject, article_id: number, amount: number): Promise<void> {
 	const key = `content:${subject.company_id}:${article_id}`;
-	await moveMoney(tx, subject, [{ key, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "content" }]);
+	await moveMoney(tx, subject, [{ key, status: "posted", debit: "DEP", credit: "SALES", amount, kind: "content" }]);
 }
 
-const withdrawalLeg = (withdrawal_id: number, amount: number, state: Leg["state"]): Leg => {
+const withdrawalLeg = (withdrawal_id: number, amount: number, status: Leg["status"]): Leg => {
 	const key = `withdrawal:${withdrawal_id}`;
 	const accounts = { debit: "DEP", credit: "BANK", amount, kind: "withdraw" } as const;
-	return state === "pending"
-		? { key, state, ...accounts }
-		: { key: `${key}:${state}`, pending_key: key, state, ...accounts };
+	return status === "pending"
+		? { key, status, ...accounts }
+		: { key: `${key}:${status}`, pending_key: key, status, ...accounts };
 };
 
 /**
@@ -204,6 +204,6 @@ export async function waiveFee(tx: Tx, payment: Payment): Promise<void> {
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:waiver`;
 	await moveMoney(tx, payment, [
-		{ key, state: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" },
+		{ key, status: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" },
 	]);
 }

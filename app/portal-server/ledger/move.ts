@@ -32,7 +32,7 @@ export interface Subject {
 /** One transfer of an event. `amount` in minor units, above zero. `post` and `void` resolve the pending transfer `pending_key`, once. */
 export interface Leg {
 	key: string;
-	state: "posted" | "pending" | "post" | "void";
+	status: "posted" | "pending" | "post" | "void";
 	pending_key?: string;
 	debit: AccountCode;
 	credit: AccountCode;

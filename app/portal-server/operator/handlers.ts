@@ -82,8 +82,8 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
 	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
-	memberCall(operatorDecideTopUp, decideTopUp, ({ state }) =>
-		state === "submitted" ? "top-up-done-matched" : `top-up-done-${state}`,
+	memberCall(operatorDecideTopUp, decideTopUp, ({ status }) =>
+		status === "submitted" ? "top-up-done-matched" : `top-up-done-${status}`,
 	),
 	memberCall(operatorInvoices, listOperatorInvoices),
 	memberCall(operatorInvoice, readOperatorInvoice),

@@ -22,7 +22,7 @@ const press = (page: Page, name: string) =>
 	page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
 const open = (page: Page, text: string) => page.locator("main summary").filter({ hasText: text }).first().click();
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
-const state = (page: Page, t: Words, code: number) =>
+const status = (page: Page, t: Words, code: number) =>
 	expect(page.getByRole("main")).toContainText(t("portal", `state-bill-${code}`));
 
 async function settle(page: Page, t: Words, bookings: string[]): Promise<string> {
@@ -44,7 +44,7 @@ async function disputeAndConfirm(page: Page, t: Words): Promise<void> {
 	await says(page, t("portal", "bill-done-dispute"));
 	await expect(page.getByRole("main")).toContainText("只住了一晚");
 	await press(page, t("bill", "confirm"));
-	await state(page, t, 30);
+	await status(page, t, 30);
 }
 
 async function payInParts(page: Page, t: Words, hasScript: boolean): Promise<void> {
@@ -55,7 +55,7 @@ async function payInParts(page: Page, t: Words, hasScript: boolean): Promise<voi
 	await page.locator("#pay-amount").fill("1.00");
 	await press(page, t("bill", "pay-now"));
 	await says(page, t("portal", "bill-done-paid"));
-	await state(page, t, 40);
+	await status(page, t, 40);
 	await open(page, t("bill", "report"));
 	await page.locator("#report-bank_reference").fill(`E2E-${uniqueWord(8)}`);
 	await page.locator("#report-slip").setInputFiles([slip]);
@@ -66,7 +66,7 @@ async function payInParts(page: Page, t: Words, hasScript: boolean): Promise<voi
 
 /** The bill whose slip waits, as this operator's page shows it. */
 async function openAsOperator(operator: Page, number: string, tab: "payments" | "disputes"): Promise<void> {
-	await operator.goto(`/operator/bills?state=${tab}`);
+	await operator.goto(`/operator/bills?status=${tab}`);
 	await operator.getByRole("link", { name: number }).click();
 	await expect(operator.getByRole("heading", { level: 1 })).toHaveText(number);
 	await expectNoSidewaysScroll(operator);
@@ -84,7 +84,7 @@ async function decideAsOperators(first: Page, second: Page, t: Words, number: st
 	await second.locator("[id^='line-'][id$='-answer']").fill("同意，移出账单");
 	await press(second, t("operator-bills", "accept-dispute"));
 	await says(second, t("portal", "bill-done-dispute-accepted"));
-	await state(second, t, 50);
+	await status(second, t, 50);
 }
 
 test.describe("a bill", () => {
@@ -119,7 +119,7 @@ test.describe("a bill", () => {
 		await decideAsOperators(first, second, t, number);
 		if (hasScript) await expectAccessible(second);
 		await page.goto(address);
-		await state(page, t, 50);
+		await status(page, t, 50);
 		await expect(page.getByRole("main")).toContainText("同意，移出账单");
 		const csv = await fileOf(page, page.getByRole("link", { name: t("bill", "download-csv") }));
 		expect(csv.name).toBe(`${number}.csv`);

@@ -200,7 +200,7 @@ test("an administrator who will be away names who decides in their place, who do
 	await requests.locator("button[value=approve]").click();
 	await expect(requests).toHaveCount(0);
 	await delegate.context().close();
-	await page.goto("/user/manage/approval?state=decided");
+	await page.goto("/user/manage/approval?status=decided");
 	const decided = (words["approval-for"] ?? "").replace("{{name}}", "李敏").replace("{{other}}", "王晓");
 	await expect(page.locator("main").getByText(decided).first()).toBeVisible();
 	await expect(page.locator("main")).toContainText(nickname);

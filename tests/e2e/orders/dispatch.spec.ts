@@ -62,7 +62,7 @@ test.describe("dispatch", () => {
 		const other = await choose(boxes(page).driver, 3);
 		await page.locator("#move-assign").getByRole("button").click();
 		await expect(page.locator("main header")).toContainText(other.own);
-		await page.goto(`/operator/board?date=${order.day}&state=assigned`);
+		await page.goto(`/operator/board?date=${order.day}&status=assigned`);
 		await expect(rowOf(page, order)).toContainText(other.own);
 		await expect(rowOf(page, order)).not.toContainText(driver.own);
 	});

@@ -73,7 +73,7 @@ export const flaws = [
 	{
 		name: "disputed-line-invoiced",
 		file: "app/portal-server/billing/invoices/invoiceable.ts",
-		find: "and bl.state = 'ok'",
+		find: "and bl.status = 'ok'",
 		replace: "",
 		test: "tests/server/billing/invoices/by-bill.test.ts",
 	},

@@ -73,8 +73,8 @@ export const flaws = [
 	{
 		name: "pending-resolved-twice",
 		file: "app/portal-server/platform/db/functions/ledger.sql",
-		find: "leg.state = 'posted'",
-		replace: "leg.state in ('posted', 'void')",
+		find: "leg.status = 'posted'",
+		replace: "leg.status in ('posted', 'void')",
 		test: "tests/server/ledger/ledger-model.test.ts",
 	},
 	{

@@ -27,7 +27,7 @@ const account = (id: number, more: object = {}) => ({
 	role_text: "Booker",
 	is_owner: false,
 	is_me: false,
-	state: "active",
+	status: "active",
 	join_time: 1,
 	last_login_time: null,
 	version: 3,

@@ -24,7 +24,7 @@ const TRAVELLER = {
 	document_kind: "passport",
 	document_number: "E1234****",
 	document_expires_on: "2026-01-01",
-	document_state: "expired",
+	document_status: "expired",
 };
 const COUNTRIES = [{ value: "CN", label: "China" }];
 const ALL = ["save", "delete", "reveal", "import", "export"];
@@ -145,11 +145,11 @@ describe("saved travellers are closed", () => {
 describe("the list of saved travellers", () => {
 	it("asks for what its address says, and names countries; nonsense narrows nothing", async () => {
 		const seen = portal();
-		const { list } = await listLoader(at(await open(`${LIST}?quickSearch=zhang&document_state=expired&page=2`)));
-		expect(list[0]).toMatchObject({ nationality: "China", document_number: "E1234****", document_state: "expired" });
+		const { list } = await listLoader(at(await open(`${LIST}?quickSearch=zhang&document_status=expired&page=2`)));
+		expect(list[0]).toMatchObject({ nationality: "China", document_number: "E1234****", document_status: "expired" });
 		const asked = () => seen.filter(({ path }) => path === "account/travellerList").at(-1)?.query;
-		expect(asked()).toEqual({ quickSearch: "zhang", document_state: "expired", page: "2" });
-		await listLoader(at(await open(`${LIST}?document_state=x&page=-3`)));
+		expect(asked()).toEqual({ quickSearch: "zhang", document_status: "expired", page: "2" });
+		await listLoader(at(await open(`${LIST}?document_status=x&page=-3`)));
 		expect(asked()).toMatchObject({ page: "1" });
 	});
 });

@@ -74,15 +74,15 @@ describe("the page of requests for approval", () => {
 
 	it.each([
 		["", "open", "1"],
-		["?state=decided&page=3", "decided", "3"],
-		["?state=none&page=-1", "open", "1"],
+		["?status=decided&page=3", "decided", "3"],
+		["?status=none&page=-1", "open", "1"],
 		["?page=1e99", "open", "1"],
-	])("asks for what the address %j names", async (query, state, page) => {
+	])("asks for what the address %j names", async (query, status, page) => {
 		const seen = remote();
 		await loader(at(visit(`${ADDRESS}${query}`, { cookie: await memberCookie() }), {}));
 		const asked = seen.find(({ path }) => path === "account/approvals");
 		const sent = new URLSearchParams(asked?.query);
-		expect([sent.get("state"), sent.get("page")]).toEqual([state, page]);
+		expect([sent.get("status"), sent.get("page")]).toEqual([status, page]);
 	});
 
 	it("approves under the form's key, and comes back with what the portal says", async () => {

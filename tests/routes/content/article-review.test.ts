@@ -31,7 +31,7 @@ const LINE = {
 	summary: "Where",
 	language: "en",
 	channel: "arrival",
-	state: 20,
+	status: 20,
 	version: 3,
 	updated_at: 1_790_000_000,
 };
@@ -46,7 +46,7 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 			published_html: "<h2 onload=y>One</h2>",
 		},
 		...Object.fromEntries(
-			["publish", "refuse", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, state: 30, version: 3 }]),
+			["publish", "refuse", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, status: 30, version: 3 }]),
 		),
 		...scripts,
 	});
@@ -71,7 +71,7 @@ describe("operators who review members' articles", () => {
 			expect((await thrownBy(run)).headers.get("Location")).toMatch(/^\/user\/login\?to=/);
 	});
 
-	it("see the list by state with the channels' titles, and without them where the channels cannot be had", async () => {
+	it("see the list by status with the channels' titles, and without them where the channels cannot be had", async () => {
 		const read = async (query = "") => list(at(visit(`/operator/articles${query}`, { cookie: await memberCookie() })));
 		const seen = portal();
 		expect(await read("?tab=nonsense")).toMatchObject({

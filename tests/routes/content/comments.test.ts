@@ -60,7 +60,7 @@ const mine = {
 	id: 3,
 	subject: { kind: "article", title: "T", path: HERE },
 	text: "Good to know.",
-	state: 10,
+	status: 10,
 	created_at: 1_795_000_000,
 };
 
@@ -74,15 +74,15 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 			page: 1,
 			limit: 20,
 		},
-		"cms/comment": { id: 9, state: 10 },
+		"cms/comment": { id: 9, status: 10 },
 		"cms/report": { id: 3 },
-		"cms/myComments": { list: [mine], total: 1, page: 1, limit: 15, counts: [{ state: 10, count: 1 }] },
+		"cms/myComments": { list: [mine], total: 1, page: 1, limit: 15, counts: [{ status: 10, count: 1 }] },
 		"cms/deleteComment": { id: 3 },
 		"hotel/rateable": { list: [], total: 0, page: 1, limit: 5 },
-		"hotel/rate": { id: 9, state: 10 },
+		"hotel/rate": { id: 9, status: 10 },
 		"operator/comments": { list: [], total: 0, page: 1, limit: 20, counts: [] },
-		"operator/refuseComment": { id: 3, state: 30 },
-		"operator/showComment": { id: 3, state: 20 },
+		"operator/refuseComment": { id: 3, status: 30 },
+		"operator/showComment": { id: 3, status: 20 },
 		"operator/replyComment": { id: 10 },
 		...scripts,
 	});
@@ -195,7 +195,7 @@ const ownPage = async (query = "", language = "en") =>
 describe("the page of own comments", () => {
 	it("does not say that there are none yet where a state has none", async () => {
 		portal({ "cms/myComments": { list: [], total: 0, page: 1, limit: 15, counts: [] } });
-		const [all, refused] = [await ownPage(), await ownPage("?state=refused")];
+		const [all, refused] = [await ownPage(), await ownPage("?status=refused")];
 		const says = (html: string) =>
 			["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
 		expect([says(all), says(refused)]).toEqual([["No comments yet"], ["No comments in this state"]]);
@@ -203,7 +203,7 @@ describe("the page of own comments", () => {
 
 	it("gives the reason of a refusal with the sign of the reader's language", async () => {
 		portal({
-			"cms/myComments": { list: [{ ...mine, state: 30, reason: "Ads" }], total: 1, page: 1, limit: 15, counts: [] },
+			"cms/myComments": { list: [{ ...mine, status: 30, reason: "Ads" }], total: 1, page: 1, limit: 15, counts: [] },
 		});
 		expect([(await ownPage()).includes("Reason: Ads"), (await ownPage("", "zh-cn")).includes("原因：Ads")]).toEqual([
 			true,
@@ -211,11 +211,11 @@ describe("the page of own comments", () => {
 		]);
 	});
 
-	it("lists them by state with an operation on each, for members alone [M-025, M-078]", async () => {
+	it("lists them by status with an operation on each, for members alone [M-025, M-078]", async () => {
 		const seen = portal();
-		const read = await own(at(visit("/user/cms/comment?state=pending&page=2", { cookie: await memberCookie() })));
-		expect(read).toMatchObject({ state: "pending", list: [{ id: 3 }], counts: [{ state: 10, count: 1 }] });
-		expect(seen.find(({ path }) => path === "cms/myComments")?.query).toMatchObject({ state: "10", page: "2" });
+		const read = await own(at(visit("/user/cms/comment?status=pending&page=2", { cookie: await memberCookie() })));
+		expect(read).toMatchObject({ status: "pending", list: [{ id: 3 }], counts: [{ status: 10, count: 1 }] });
+		expect(seen.find(({ path }) => path === "cms/myComments")?.query).toMatchObject({ status: "10", page: "2" });
 		const answer = await post(change, "/user/cms/comment", { intent: "delete", id: "3" });
 		expect([answer.status, sent(seen)]).toEqual([303, [["cms/deleteComment", { id: 3 }]]]);
 		const guest = await thrownBy<Response>(() => own(at(visit("/user/cms/comment"))));
@@ -256,21 +256,21 @@ describe("the operators' page of comments", () => {
 			quickSearch: "ads",
 		});
 		const here = "/operator/comments?tab=pending";
-		await post(decide, here, { intent: "refuseComment", id: "3", state: "10", text: "Advertising" });
-		await post(decide, here, { intent: "showComment", id: "3", state: "10" });
+		await post(decide, here, { intent: "refuseComment", id: "3", status: "10", text: "Advertising" });
+		await post(decide, here, { intent: "showComment", id: "3", status: "10" });
 		await post(decide, here, { intent: "replyComment", id: "3", idempotency_key: KEY, text: "Thank you" });
 		expect(sent(seen)).toEqual([
-			["operator/refuseComment", { id: 3, state: 10, reason: "Advertising" }],
-			["operator/showComment", { id: 3, state: 10 }],
+			["operator/refuseComment", { id: 3, status: 10, reason: "Advertising" }],
+			["operator/showComment", { id: 3, status: 10 }],
 			["operator/replyComment", { id: 3, text: "Thank you" }],
 		]);
 	});
 
 	it("wants a reason, and says that another operator was faster", async () => {
 		portal({ "operator/showComment": refusal("stale_state", "Somebody else has decided.") });
-		const none = await post(decide, "/operator/comments", { intent: "refuseComment", id: "3", state: "10", text: "" });
+		const none = await post(decide, "/operator/comments", { intent: "refuseComment", id: "3", status: "10", text: "" });
 		expect([none.init.status, none.data]).toMatchObject([400, { result: { error: { text: ["required"] } } }]);
-		const late = await post(decide, "/operator/comments", { intent: "showComment", id: "3", state: "10" });
+		const late = await post(decide, "/operator/comments", { intent: "showComment", id: "3", status: "10" });
 		expect(late.data).toMatchObject({ result: { error: { "": ["Somebody else has decided."] } } });
 	});
 });

@@ -34,7 +34,7 @@ const ARTICLE = {
 	summary: "Where",
 	language: "en",
 	channel: "arrival",
-	state: 10,
+	status: 10,
 	version: 3,
 	updated_at: 1_790_000_000,
 	html: "<h2>Level two</h2>",
@@ -42,7 +42,7 @@ const ARTICLE = {
 	versions: [],
 };
 const channels = { list: [{ value: "arrival", title: "Arrival", article_count: 1, children: [] }] };
-const SAVED = { id: 5, version: 4, state: 10, updated_at: 1_790_000_100, html: "" };
+const SAVED = { id: 5, version: 4, status: 10, updated_at: 1_790_000_100, html: "" };
 
 const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[] = BUTTONS) =>
 	remotePortal({
@@ -50,9 +50,9 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 		"cms/channels": channels,
 		"cms/myContent": ARTICLE,
 		"cms/saveContent": SAVED,
-		"cms/submitContent": { id: 5, version: 4, state: 20 },
-		"cms/myContents": { list: [ARTICLE], total: 1, page: 1, limit: 20, counts: [{ state: 10, count: 1 }] },
-		"cms/withdrawContent": { id: 5, version: 3, state: 10 },
+		"cms/submitContent": { id: 5, version: 4, status: 20 },
+		"cms/myContents": { list: [ARTICLE], total: 1, page: 1, limit: 20, counts: [{ status: 10, count: 1 }] },
+		"cms/withdrawContent": { id: 5, version: 3, status: 10 },
 		"cms/deleteContent": { id: 5 },
 		...scripts,
 	});
@@ -228,8 +228,8 @@ describe("a member at the list", () => {
 	it.each([
 		["a draft again", 10, "Taken back from review; you can go on editing"],
 		["off the site", 50, "The article is no longer published"],
-	])("reads of an article that is %s that it is so", async (_, state, text) => {
-		portal({ "cms/withdrawContent": { id: 5, version: 3, state } });
+	])("reads of an article that is %s that it is so", async (_, status, text) => {
+		portal({ "cms/withdrawContent": { id: 5, version: 3, status } });
 		const [cookie = ""] = (
 			(await row({ intent: "withdraw", id: "5", version: "3" })) as Response
 		).headers.getSetCookie();

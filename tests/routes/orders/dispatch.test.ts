@@ -94,12 +94,12 @@ describe("the day board", () => {
 
 	it("asks for the day and the filters of its address, and for nothing by nonsense in it", async () => {
 		const seen = remotePortal(answers(siteOf(["operator/board"])));
-		const { board } = await boardLoader(at(await open("/operator/board?date=2026-12-01&town=4&state=unassigned")));
+		const { board } = await boardLoader(at(await open("/operator/board?date=2026-12-01&town=4&status=unassigned")));
 		expect([board.date, seen.at(-1)?.query]).toEqual([
 			"2026-12-01",
-			{ date: "2026-12-01", town: "4", state: "unassigned" },
+			{ date: "2026-12-01", town: "4", status: "unassigned" },
 		]);
-		await boardLoader(at(await open("/operator/board?date=2026-02-30&town=x&state=perhaps")));
+		await boardLoader(at(await open("/operator/board?date=2026-02-30&town=x&status=perhaps")));
 		expect(seen.at(-1)?.query).toEqual({});
 	});
 });

@@ -16,8 +16,8 @@ const PREVIEW = {
 };
 const STATEMENT = {
 	id: 3,
-	state: "stated",
-	state_text: "To be answered",
+	status: "stated",
+	status_text: "To be answered",
 	currency: "CNY",
 	total_amount: 8000,
 	lines: PREVIEW.lines,

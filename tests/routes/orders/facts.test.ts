@@ -59,8 +59,8 @@ const ORDER = orderAnswer({
 		{ kind: "voucher", version: 1, code: "d".repeat(20), issued_at: 1_795_004_000, superseded: true },
 	],
 	payments: [
-		{ at: 1_795_003_600, kind: "pay", state: "posted", text: "Paid: credit", direction: "out", amount: 224_000 },
-		{ at: 1_795_007_200, kind: "refund", state: "posted", text: "Refunded: credit", direction: "in", amount: 14_000 },
+		{ at: 1_795_003_600, kind: "pay", status: "posted", text: "Paid: credit", direction: "out", amount: 224_000 },
+		{ at: 1_795_007_200, kind: "refund", status: "posted", text: "Refunded: credit", direction: "in", amount: 14_000 },
 	],
 	refunds: [
 		{
@@ -89,8 +89,8 @@ const ORDER = orderAnswer({
 		},
 	],
 	waiver: {
-		state: "refused",
-		state_text: "Not waived by the hotel",
+		status: "refused",
+		status_text: "Not waived by the hotel",
 		reason: "flight cancelled",
 		answer: "full house",
 		requested_at: 1_795_006_500,

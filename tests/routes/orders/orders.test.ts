@@ -103,7 +103,7 @@ describe("orders of a member", () => {
 		expect(seen).toEqual([]);
 	});
 
-	it("the list asks for the product, state, search word and page of the address", async () => {
+	it("the list asks for the product, status, search word and page of the address", async () => {
 		const answer = { list: [orderAnswer()], total: 1, page: 2, limit: 20, counts: [] };
 		const seen = remotePortal({ "order/list": answer });
 		const data = await listLoader(

@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 
 describe("an order that is over says what it cost and what went back, where and when", () => {
-	const paid = { at: PAID_AT, kind: "pay", state: "posted", text: "Paid", direction: "out", amount: 224_000 } as const;
+	const paid = { at: PAID_AT, kind: "pay", status: "posted", text: "Paid", direction: "out", amount: 224_000 } as const;
 	const back = { refund_time: ENDED_AT, payments: [paid] };
 	it.each([
 		["unpaid", {}, "nothing was charged.", "未产生任何费用。"],
 		[
 			"on hold",
-			{ payments: [{ ...paid, state: "void" as const }] },
+			{ payments: [{ ...paid, status: "void" as const }] },
 			"the CN¥2,240.00 on hold was released",
 			"冻结的 ¥2,240.00 已全额解冻。",
 		],

@@ -286,8 +286,8 @@ describe("the deletion of an account", () => {
 			pictures: [{ is_attached: false }],
 			log: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
 			messages: [
-				{ key: "sent", recipient: "", state: "sent" },
-				{ key: "waiting", recipient: "", state: "dropped" },
+				{ key: "sent", recipient: "", status: "sent" },
+				{ key: "waiting", recipient: "", status: "dropped" },
 			],
 		});
 		expect(await stored(stayer)).toEqual(before);
@@ -347,7 +347,7 @@ async function written({ company_id, member_id }: TestMember, username: string):
 		},
 	];
 	await portal.store.transaction((tx) => enqueue(tx, messages));
-	await portal.store.db.execute(sql`update outbox set state = 'sent' where dedupe_key = ${`sent ${member_id}`}`);
+	await portal.store.db.execute(sql`update outbox set status = 'sent' where dedupe_key = ${`sent ${member_id}`}`);
 }
 
 /** What still names the member outside of its row. */
@@ -362,7 +362,7 @@ async function stored({ company_id, member_id }: TestMember) {
 		),
 		messages: await rowsOf(
 			db,
-			sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, state from outbox
+			sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, status from outbox
 				where split_part(dedupe_key, ' ', 2) = ${String(member_id)} order by key`,
 		),
 	};

@@ -21,7 +21,7 @@ interface Account {
 	id: number;
 	username: string;
 	role: string;
-	state: string;
+	status: string;
 	is_owner: boolean;
 	is_me: boolean;
 	version: number;
@@ -81,9 +81,9 @@ describe("the sub-accounts of a company", () => {
 			kind: "invited",
 			payload: { username, by: "王晓", shown: "Yunling Machinery (demonstration)" },
 		});
-		expect(await named(username)).toMatchObject({ state: "invited", role: "booker" });
+		expect(await named(username)).toMatchObject({ status: "invited", role: "booker" });
 		const member = await join(username);
-		expect(await named(username)).toMatchObject({ state: "active" });
+		expect(await named(username)).toMatchObject({ status: "active" });
 		expect((await portal.call("account/subAccounts", { token: member.token })).code).toBe(401);
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).data.total).toBe(0);
 	});
@@ -119,7 +119,7 @@ describe("the sub-accounts of a company", () => {
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
 		const enter = () => portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
 		expect((await enter()).code).toBe(0);
-		expect((await named(username)).state).toBe("disabled");
+		expect((await named(username)).status).toBe("disabled");
 		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: true } });
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
 		expect((await enter()).code).toBe(1);

@@ -171,7 +171,7 @@ describe("a traveller's document", () => {
 			await save({ full_name, ...PASSPORT, document_expires_on: inDays(days) });
 		const states = async (path: string) => {
 			const { data } = await portal.call(path, { token: manager.token });
-			return Object.fromEntries(data.list.map((one: Record<string, string>) => [one.full_name, one.document_state]));
+			return Object.fromEntries(data.list.map((one: Record<string, string>) => [one.full_name, one.document_status]));
 		};
 		expect(await states("account/travellerList")).toEqual({
 			"GOOD ONE": "",
@@ -183,11 +183,11 @@ describe("a traveller's document", () => {
 			"NEARLY OVER": "expired",
 			"OVER NOW": "expired",
 		});
-		expect((await list(manager, "?document_state=expired")).map((one: { full_name: string }) => one.full_name)).toEqual(
-			["OVER NOW"],
-		);
 		expect(
-			(await list(manager, "?document_state=expiring")).map((one: { full_name: string }) => one.full_name),
+			(await list(manager, "?document_status=expired")).map((one: { full_name: string }) => one.full_name),
+		).toEqual(["OVER NOW"]);
+		expect(
+			(await list(manager, "?document_status=expiring")).map((one: { full_name: string }) => one.full_name),
 		).toEqual(["NEARLY OVER"]);
 	});
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
 import { uniqueId } from "../../factories/random/unique";
 import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
 
@@ -23,8 +23,8 @@ const send = (path: string, token: string, body: object, more: Asking = {}) =>
 	portal.call(path, { token, body, key: uniqueId(), ...more });
 const say = (text: string, token = writer, more: object = {}) =>
 	send("cms/comment", token, { subject_kind: "article", subject_id: article, text, ...more });
-const decide = (verb: string, id: number, state: number, more: object = {}) =>
-	send(`operator/${verb}Comment`, operator, { id, state, ...more });
+const decide = (verb: string, id: number, status: number, more: object = {}) =>
+	send(`operator/${verb}Comment`, operator, { id, status, ...more });
 const threads = async (token?: string) =>
 	(await portal.call(`cms/comments?subject_kind=article&subject_id=${article}`, { ...(token && { token }) })).data.list;
 const notices = async (token: string) => (await portal.call("notice/list", { token, language: "en" })).data;
@@ -33,19 +33,19 @@ const queue = async (tab: string, words = "") =>
 
 async function shown(text: string, token = writer, more: object = {}): Promise<number> {
 	const { id } = (await say(text, token, more)).data;
-	expect((await decide("show", id, COMMENT_STATE.pending)).code).toBe(1);
+	expect((await decide("show", id, COMMENT_STATUS.pending)).code).toBe(1);
 	return id;
 }
 
 describe("a comment", () => {
 	it("is seen by readers once an operator has shown it, under a masked name, and its member is told", async () => {
 		const { data, msg } = await say("Two cases fit into a sedan.");
-		expect([data.state, msg]).toEqual([COMMENT_STATE.pending, "Sent. Readers see it once we have looked at it."]);
+		expect([data.status, msg]).toEqual([COMMENT_STATUS.pending, "Sent. Readers see it once we have looked at it."]);
 		expect(await threads(writer)).toEqual([]);
 		expect((await queue("pending", "sedan")).list).toMatchObject([
 			{ id: data.id, subject: { title: expect.stringMatching(/luggage/i) } },
 		]);
-		await decide("show", data.id, COMMENT_STATE.pending);
+		await decide("show", data.id, COMMENT_STATUS.pending);
 		expect(await threads()).toMatchObject([
 			{ id: data.id, author_name: "王**", own: false, text: "Two cases fit into a sedan." },
 		]);
@@ -60,15 +60,15 @@ describe("a comment", () => {
 		const id = await shown("How many seats has a van?");
 		const waiting = (await say("Ten with the driver.", other, { reply_to: id })).data;
 		const refused = (await say("Ask somebody else.", other, { reply_to: id })).data.id;
-		await decide("refuse", refused, COMMENT_STATE.pending, { reason: "r" });
+		await decide("refuse", refused, COMMENT_STATUS.pending, { reason: "r" });
 		for (const token of [undefined, writer, other])
 			expect((await threads(token))[0]).toMatchObject({ id, replies: [] });
 		const replies = async () =>
 			(await portal.call("cms/myComments", { token: writer })).data.list.find((one: { id: number }) => one.id === id)
 				.reply_count;
-		expect([waiting.state, await replies()]).toEqual([COMMENT_STATE.pending, 0]);
+		expect([waiting.status, await replies()]).toEqual([COMMENT_STATUS.pending, 0]);
 		const reply = waiting.id;
-		expect((await decide("show", reply, COMMENT_STATE.pending)).code).toBe(1);
+		expect((await decide("show", reply, COMMENT_STATUS.pending)).code).toBe(1);
 		expect(await replies()).toBe(1);
 		await shown("Thank you!", writer, { reply_to: reply });
 		const [thread] = await threads();
@@ -89,16 +89,16 @@ describe("a comment", () => {
 			(await notices(writer)).list.filter(
 				({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.",
 			).length;
-		await decide("remove", reply, COMMENT_STATE.shown, { reason: "r" });
-		await decide("show", reply, COMMENT_STATE.removed);
+		await decide("remove", reply, COMMENT_STATUS.shown, { reason: "r" });
+		await decide("show", reply, COMMENT_STATUS.removed);
 		expect(await messageShown()).toBe(1);
-		await decide("remove", id, COMMENT_STATE.shown, { reason: "r" });
-		expect((await decide("show", waiting, COMMENT_STATE.pending)).data.type).toBe("not_allowed_in_state");
+		await decide("remove", id, COMMENT_STATUS.shown, { reason: "r" });
+		expect((await decide("show", waiting, COMMENT_STATUS.pending)).data.type).toBe("not_allowed_in_state");
 		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe(
 			"not_allowed_in_state",
 		);
-		await decide("show", id, COMMENT_STATE.removed);
-		expect((await decide("show", waiting, COMMENT_STATE.pending)).code).toBe(1);
+		await decide("show", id, COMMENT_STATUS.removed);
+		expect((await decide("show", waiting, COMMENT_STATUS.pending)).code).toBe(1);
 	});
 
 	it("that waits, or stands under another article, cannot be answered", async () => {
@@ -110,19 +110,19 @@ describe("a comment", () => {
 
 	it("is refused or removed with a reason that its member reads, and not twice by two operators", async () => {
 		const { id } = (await say("Buy cheap watches")).data;
-		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: " " })).data.fields).toHaveProperty("reason");
-		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: "Advertising" })).data.state).toBe(
-			COMMENT_STATE.refused,
+		expect((await decide("refuse", id, COMMENT_STATUS.pending, { reason: " " })).data.fields).toHaveProperty("reason");
+		expect((await decide("refuse", id, COMMENT_STATUS.pending, { reason: "Advertising" })).data.status).toBe(
+			COMMENT_STATUS.refused,
 		);
-		expect((await decide("show", id, COMMENT_STATE.pending)).data).toMatchObject({
+		expect((await decide("show", id, COMMENT_STATUS.pending)).data).toMatchObject({
 			type: "stale_state",
-			state: COMMENT_STATE.refused,
+			status: COMMENT_STATUS.refused,
 		});
 		expect((await notices(writer)).list[0].text).toBe('Your comment "Buy cheap watches" was refused: Advertising');
-		const mine = (await portal.call(`cms/myComments?state=${COMMENT_STATE.refused}`, { token: writer })).data;
+		const mine = (await portal.call(`cms/myComments?status=${COMMENT_STATUS.refused}`, { token: writer })).data;
 		expect(mine.list).toMatchObject([{ id, reason: "Advertising", subject: { path: "/cms/info/luggage-and-seats" } }]);
 		const later = await shown("Shown for a while");
-		await decide("remove", later, COMMENT_STATE.shown, { reason: "Off topic" });
+		await decide("remove", later, COMMENT_STATUS.shown, { reason: "Off topic" });
 		expect((await threads()).some((one: { id: number }) => one.id === later)).toBe(false);
 	});
 
@@ -130,7 +130,7 @@ describe("a comment", () => {
 		const { id } = (await say("Mine to show?")).data;
 		for (const verb of ["show", "refuse", "remove", "keep"]) {
 			expect(
-				(await send(`operator/${verb}Comment`, writer, { id, state: 10, reason: "r" })).data?.type ?? "not_allowed",
+				(await send(`operator/${verb}Comment`, writer, { id, status: 10, reason: "r" })).data?.type ?? "not_allowed",
 			).toBe("not_allowed");
 		}
 		expect((await portal.call("operator/comments", { token: writer })).code).not.toBe(1);
@@ -159,10 +159,10 @@ describe("a comment", () => {
 		expect(reported[0].actions).toContain("keepComment");
 		const { token } = await portal.signIn("demo_finance_operator");
 		await send("cms/report", token, { id, reason: "spam" });
-		expect((await decide("keep", id, COMMENT_STATE.shown, { reports: 1 })).data.type, "one that was not read").toBe(
+		expect((await decide("keep", id, COMMENT_STATUS.shown, { reports: 1 })).data.type, "one that was not read").toBe(
 			"stale_state",
 		);
-		await decide("keep", id, COMMENT_STATE.shown, { reports: 2 });
+		await decide("keep", id, COMMENT_STATUS.shown, { reports: 2 });
 		expect((await queue("reported")).total).toBe(0);
 	});
 
@@ -218,7 +218,7 @@ describe("a page behind the last one", () => {
 	});
 
 	it("of a state that no comment has is refused", async () => {
-		expect((await portal.call("cms/myComments?state=99999", { token: writer })).data.type).toBe("invalid");
+		expect((await portal.call("cms/myComments?status=99999", { token: writer })).data.type).toBe("invalid");
 	});
 });
 
@@ -272,11 +272,11 @@ describe("a rating", () => {
 		expect(sent.map(({ data }) => data.type).sort()).toEqual(["not_allowed_in_state", undefined]);
 		expect(await listed()).not.toContain(stay.id);
 		expect(await hotelOf(stay.hotel_id)).toEqual(before);
-		await decide("show", given?.data.id, COMMENT_STATE.pending);
+		await decide("show", given?.data.id, COMMENT_STATUS.pending);
 		expect((await hotelOf(stay.hotel_id))?.comment_count).toBe((before?.comment_count ?? 0) + 1);
 		const [newest] = (await portal.call(`hotel/comments?id=${stay.hotel_id}`)).data.list;
 		expect(newest).toMatchObject({ member_name: "王**", score: 90, text: "Quiet rooms, good breakfast." });
-		await decide("remove", given?.data.id, COMMENT_STATE.shown, { reason: "r" });
+		await decide("remove", given?.data.id, COMMENT_STATUS.shown, { reason: "r" });
 		expect(await hotelOf(stay.hotel_id)).toEqual(before);
 	});
 

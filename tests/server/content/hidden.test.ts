@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 	comment = (await post("cms/comment", { subject_kind: "article", subject_id: id, text: "Useful" })).data.id;
 	await portal.call("operator/showComment", {
 		token,
-		body: { id: comment, state: COMMENT_STATE.pending },
+		body: { id: comment, status: COMMENT_STATUS.pending },
 		key: uniqueId(),
 	});
 	await portal.store.db.execute(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 import type { TestMember } from "../orders/members";
@@ -27,19 +27,19 @@ describe("an article of a company", () => {
 		const article = await submitted({ title: "Of two rounds" });
 		expect(typeOf(await save(writer, { ...article, title: "Too late" }))).toBe("not_allowed_in_state");
 		expect(typeOf(await decide("refuseArticle", article))).toBe("invalid");
-		expect((await decide("refuseArticle", article, { reason: "Too short" })).data).toMatchObject({ state: S.refused });
-		expect((await read(article.id)).data).toMatchObject({ state: S.refused, reason: "Too short", key: "" });
+		expect((await decide("refuseArticle", article, { reason: "Too short" })).data).toMatchObject({ status: S.refused });
+		expect((await read(article.id)).data).toMatchObject({ status: S.refused, reason: "Too short", key: "" });
 		const again = (await save(colleague, { ...article, html: "<p>Longer.</p>" })).data;
-		expect(again).toMatchObject({ state: S.draft, version: article.version + 1 });
+		expect(again).toMatchObject({ status: S.draft, version: article.version + 1 });
 		await post("cms/submitContent", colleague, of(again));
 		expect((await read(article.id)).data.reason).toBe("");
-		expect((await decide("publishArticle", of(again))).data).toMatchObject({ state: S.published });
+		expect((await decide("publishArticle", of(again))).data).toMatchObject({ status: S.published });
 	});
 
 	it("is taken back from review, and deleted with its versions", async () => {
 		const article = await submitted();
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("not_allowed_in_state");
-		expect((await post("cms/withdrawContent", colleague, article)).data).toMatchObject({ state: S.draft });
+		expect((await post("cms/withdrawContent", colleague, article)).data).toMatchObject({ status: S.draft });
 		expect(typeOf(await decide("publishArticle", article))).toBe("not_allowed_in_state");
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
 		expect(typeOf(await read(article.id))).toBe("not_found");
@@ -82,10 +82,10 @@ describe("an article of a company", () => {
 
 	it("stands in the list under its state, with what may be done with it", async () => {
 		const [one] = [await draft({ title: "Only a draft" })];
-		const list = (await portal.call(`cms/myContents?state=${S.draft}&limit=100`, { token: writer.token })).data;
+		const list = (await portal.call(`cms/myContents?status=${S.draft}&limit=100`, { token: writer.token })).data;
 		const found = list.list.find(({ id }: { id: number }) => id === one.id);
 		expect(found.actions).toEqual(["saveContent", "submitContent", "deleteContent"]);
-		expect(list.counts.find(({ state }: { state: number }) => state === S.draft).count).toBe(list.total);
+		expect(list.counts.find(({ status }: { status: number }) => status === S.draft).count).toBe(list.total);
 	});
 });
 
@@ -141,7 +141,7 @@ describe("a published article", () => {
 		});
 		expect([await inChannel(key), await found("Zyxwvut", key)]).toEqual([true, true]);
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("not_allowed_in_state");
-		expect((await post("cms/withdrawContent", writer, article)).data).toMatchObject({ state: S.withdrawn });
+		expect((await post("cms/withdrawContent", writer, article)).data).toMatchObject({ status: S.withdrawn });
 		expect((await portal.call(`cms/info?id=${key}`)).data.type).toBe("not_found");
 		expect([await inChannel(key), await found("Zyxwvut", key)]).toEqual([false, false]);
 	});
@@ -150,7 +150,7 @@ describe("a published article", () => {
 		const { key, ...article } = await published({ title: "First words" });
 		const changed = of((await save(writer, { ...article, title: "Second words" })).data);
 		const title = async () => (await portal.call(`cms/info?id=${key}`)).data.title;
-		expect([await title(), (await read(article.id)).data.state]).toEqual(["First words", S.draft]);
+		expect([await title(), (await read(article.id)).data.status]).toEqual(["First words", S.draft]);
 		await post("cms/submitContent", writer, changed);
 		const seen = (
 			await portal.call(`operator/article?company_id=${writer.company_id}&id=${article.id}`, { token: operator.token })
@@ -159,7 +159,7 @@ describe("a published article", () => {
 		await decide("publishArticle", changed);
 		expect(await title()).toBe("Second words");
 		expect((await decide("withdrawArticle", changed, { reason: "Out of date" })).data).toMatchObject({
-			state: S.withdrawn,
+			status: S.withdrawn,
 		});
 		expect((await read(article.id)).data).toMatchObject({ reason: "Out of date", key: "" });
 	});
@@ -174,7 +174,7 @@ describe("a published article", () => {
 			"To be taken down",
 		]);
 		expect((await decide("withdrawArticle", { id: article.id }, { reason: "Unlawful" })).data).toMatchObject({
-			state: S.withdrawn,
+			status: S.withdrawn,
 		});
 		expect([await isThere(), (await read(article.id)).data.title]).toEqual([false, "Not handed in"]);
 		expect(typeOf(await decide("withdrawArticle", { id: article.id }, { reason: "Again" }))).toBe(
@@ -190,7 +190,7 @@ describe("a published article", () => {
 			true,
 			["saveContent", "withdrawContent"],
 		]);
-		expect((await post("cms/withdrawContent", writer, more)).data).toMatchObject({ state: S.withdrawn });
+		expect((await post("cms/withdrawContent", writer, more)).data).toMatchObject({ status: S.withdrawn });
 		expect(await isThere()).toBe(false);
 	});
 
@@ -242,7 +242,7 @@ describe("words that were not handed in", () => {
 			title: "Handed in",
 			html: "",
 			published_html: WORDS.html,
-			state: S.draft,
+			status: S.draft,
 		});
 	});
 });

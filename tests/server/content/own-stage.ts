@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { type Answer, startPortal, type TestPortal } from "../../setup/portal";
 import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
@@ -58,14 +58,16 @@ export function callsOn(stage: () => OwnStage) {
 	async function submitted(body: object = {}): Promise<Version> {
 		const article = of(await draft(body));
 		const answer = await post("cms/submitContent", stage().writer, article);
-		expect(answer.data).toMatchObject({ state: OWN_ARTICLE_STATE.in_review });
+		expect(answer.data).toMatchObject({ status: OWN_ARTICLE_STATUS.in_review });
 		return article;
 	}
 
 	/** A published article, with its key on the site. */
 	async function published(body: object = {}, price: object = {}) {
 		const article = await submitted(body);
-		expect((await decide("publishArticle", article, price)).data).toMatchObject({ state: OWN_ARTICLE_STATE.published });
+		expect((await decide("publishArticle", article, price)).data).toMatchObject({
+			status: OWN_ARTICLE_STATUS.published,
+		});
 		return { ...article, key: (await read(article.id)).data.key as string };
 	}
 

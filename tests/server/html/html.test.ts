@@ -23,11 +23,11 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 		(intent) => ["demo_operator", "DESK-ORDER", { intent }] as [Reader, string, Record<string, string>],
 	),
 	["demo_dispatcher", "DRIVEN-ORDER", { intent: "assign", idempotency_key: NO_KEY, "drivers[0].vehicle_id": "999999" }],
-	["demo_dispatcher", "/operator/vehicles/new", { plate_number: "", model_id: "x", town_id: "", state: "perhaps" }],
+	["demo_dispatcher", "/operator/vehicles/new", { plate_number: "", model_id: "x", town_id: "", status: "perhaps" }],
 	[
 		"demo_dispatcher",
 		"/operator/drivers/1",
-		{ name: "", name_my: "Aung", phone: "1", driver_languages: "fr", town_id: "1", state: "enabled" },
+		{ name: "", name_my: "Aung", phone: "1", driver_languages: "fr", town_id: "1", status: "enabled" },
 	],
 	...SUBJECTS.flatMap(({ refused }) =>
 		refused.map(([address, fields]): [Reader, string, Record<string, string>] => ["demo", address, fields]),
@@ -88,7 +88,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/cms/info/thilawa", { intent: "comment", idempotency_key: NO_KEY, text: "" }],
 	["demo", "/cms/info/thilawa", { intent: "report", on: "1", reason: "" }],
 	["demo", "/user/cms/comment", { intent: "rate", order_id: "1", score: "7", text: "" }],
-	["demo_operator", "/operator/comments?tab=shown", { intent: "removeComment", id: "1", state: "20", text: "" }],
+	["demo_operator", "/operator/comments?tab=shown", { intent: "removeComment", id: "1", status: "20", text: "" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];

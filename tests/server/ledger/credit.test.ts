@@ -173,7 +173,7 @@ describe("an operator's change of a credit line", () => {
 		for (const { code, text } of twice) expect(code, text).toBe(1);
 		expect(twice[0]?.data).toMatchObject({ limit_amount: 2_000_000, temp_limit_amount: 300_000, open_change: false });
 		expect(twice[0]?.data.changes).toMatchObject([
-			{ state: "applied", reason: "旺季采购", before: { limit_amount: 1_000_000 }, decided_by: null },
+			{ status: "applied", reason: "旺季采购", before: { limit_amount: 1_000_000 }, decided_by: null },
 		]);
 		expect(await credit(member)).toMatchObject({ available_amount: 2_300_000, runway_days: null });
 		expect(await events(member)).toMatchObject([
@@ -186,7 +186,7 @@ describe("an operator's change of a credit line", () => {
 		const asked = await setLine(first, member, { limit_amount: 20_000_000 });
 		expect(asked.data, asked.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
 		const [change] = asked.data.changes;
-		expect(change).toMatchObject({ state: "requested", is_own: true });
+		expect(change).toMatchObject({ status: "requested", is_own: true });
 		expect((await setLine(second, member, { limit_amount: 500_000 })).data.type).toBe("stale_state");
 		expect(await decide(first, member, change.id, true)).toMatchObject({ code: 0, data: { type: "not_allowed" } });
 		expect((await credit(member)).limit_amount).toBe(1_000_000);
@@ -223,7 +223,7 @@ describe("an operator's change of a credit line", () => {
 			limit_amount: 1_000_000,
 		});
 		const again = (await setLine(first, member, { limit_amount: 19_000_000 })).data.changes[0].id;
-		expect((await decide(first, member, again, false, "填错")).data.changes[0]).toMatchObject({ state: "rejected" });
+		expect((await decide(first, member, again, false, "填错")).data.changes[0]).toMatchObject({ status: "rejected" });
 		expect(await events(member)).toEqual([]);
 	});
 

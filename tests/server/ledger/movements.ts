@@ -105,7 +105,7 @@ export async function foldOf(portal: TestPortal, company_id: number, account: St
 		portal.store.db,
 		sql`select t.id, t.kind, case when a.id = ${grows} then t.amount else -t.amount end as amount, to_char(t.created_at at time zone 'Asia/Yangon', 'YYYY-MM-DD') as day
 			from ledger_account a join ledger_transfer t on t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
-			where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and t.state in ('posted', 'post') order by t.created_at, t.id`,
+			where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and t.status in ('posted', 'post') order by t.created_at, t.id`,
 	);
 	let after = 0;
 	const folded: Folded[] = [];

@@ -148,7 +148,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		expect(confirmed.body).toContain(t("portal:top-up-done-accepted"));
 		expect([await deposit(), cardOf(confirmed, reference)]).toEqual([AMOUNT, ""]);
 		expect(await memberSees(language)).toContain(t("account-money:top-up-accepted"));
-		expect(textOf(cardOf(await second.visitor.get(`${PAGE}?state=accepted`), reference))).toContain(username);
+		expect(textOf(cardOf(await second.visitor.get(`${PAGE}?status=accepted`), reference))).toContain(username);
 	});
 
 	it("rejects with a reason that the member reads, and with none not", async () => {
@@ -164,8 +164,8 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		const long = "长".repeat(600);
 		const tooLong = await decide(first.visitor, page, { id, intent: "reject", reason: long });
 		expect([tooLong.status, cardOf(tooLong, reference).includes(long)]).toEqual([400, true]);
-		expect((await site.rows("select state from top_up_request where id = $1", [id]))[0]).toEqual({
-			state: "submitted",
+		expect((await site.rows("select status from top_up_request where id = $1", [id]))[0]).toEqual({
+			status: "submitted",
 		});
 
 		const rejection = language === "en" ? "The slip is of another company" : "回单抬头与公司名称不符";
@@ -173,7 +173,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 			await decide(first.visitor, page, { id, intent: "reject", reason: rejection }),
 		);
 		expect([rejected.body.includes(t("portal:top-up-done-rejected")), cardOf(rejected, reference)]).toEqual([true, ""]);
-		expect(textOf(cardOf(await first.visitor.get(`${PAGE}?state=rejected`), reference))).toContain(rejection);
+		expect(textOf(cardOf(await first.visitor.get(`${PAGE}?status=rejected`), reference))).toContain(rejection);
 		const seen = await memberSees(language);
 		expect([seen.includes(t("account-money:top-up-rejected")), seen.includes(rejection), await deposit()]).toEqual([
 			true,

@@ -66,9 +66,9 @@ describe("a top-up by bank transfer", () => {
 		const member = await company();
 		const { data, code, text } = await report(member);
 		expect(code, text).toBe(1);
-		expect([data.state, data.slip.mimetype, await deposit(member)]).toEqual(["submitted", "image/png", 0]);
+		expect([data.status, data.slip.mimetype, await deposit(member)]).toEqual(["submitted", "image/png", 0]);
 		expect((await decide(first, data.id, true)).data).toMatchObject({
-			state: "submitted",
+			status: "submitted",
 			matched_by: "demo_operator",
 			is_own_match: true,
 		});
@@ -91,7 +91,7 @@ describe("a top-up by bank transfer", () => {
 		expect((await decide(first, data.id, false, "No such transfer")).code).toBe(1);
 		expect(await decide(second, data.id, true)).toMatchObject({ code: 0, data: { type: "stale_state" } });
 		const { list } = (await portal.call("account/topUps", { token: member.token })).data;
-		expect(list).toMatchObject([{ state: "rejected", reason: "No such transfer" }]);
+		expect(list).toMatchObject([{ status: "rejected", reason: "No such transfer" }]);
 		expect([await deposit(member), (await mails(member)).map(({ kind }) => kind)]).toEqual([0, ["top_up_rejected"]]);
 	});
 

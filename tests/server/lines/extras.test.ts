@@ -63,7 +63,7 @@ describe("extras of a service with a driver", () => {
 		expect(await money()).toEqual(before[0]);
 		const { data: seen } = await as("admin").detail(order.id);
 		expect(seen.extras).toMatchObject({
-			state: "stated",
+			status: "stated",
 			accepts_itself: true,
 			note: "Traffic",
 			lines: [{ label: "Overtime" }],
@@ -94,7 +94,7 @@ describe("extras of a service with a driver", () => {
 			expect(done.data, done.text).toMatchObject({
 				extras_amount: total_amount,
 				total_amount: order.total_amount,
-				extras: { state: "accepted", charged_amount: total_amount },
+				extras: { status: "accepted", charged_amount: total_amount },
 			});
 			const after = await money();
 			expect([before.deposit - after.deposit, after.owed - before.owed]).toEqual(
@@ -117,7 +117,7 @@ describe("extras of a service with a driver", () => {
 			const settled = channel === "credit" ? order.total_amount + total_amount : null;
 			expect((await as("admin").detail(order.id)).data).toMatchObject({
 				settlement_money: settled,
-				payments: [{ kind: "pay" }, { kind: "extras", state: "posted" }],
+				payments: [{ kind: "pay" }, { kind: "extras", status: "posted" }],
 			});
 			expect(await differences(portal)).toEqual([]);
 		},
@@ -175,14 +175,14 @@ describe("extras of a service with a driver", () => {
 		expect(await runTimer(portal)).toMatchObject({ review: 1 });
 		expect((await as("admin").detail(seen.id)).data).toMatchObject({
 			attention_code: "extras_review",
-			extras: { state: "review", review_reason: "no_money" },
+			extras: { status: "review", review_reason: "no_money" },
 		});
 		expect(await money()).toEqual(before[0]);
 		await limitTo(portal, company_id, 90_000_000);
 		expect((await decide(as("finance_operator"), seen, "confirm")).code).toBe(1);
 		expect((await as("admin").detail(seen.id)).data).toMatchObject({
 			attention_code: null,
-			extras: { state: "accepted" },
+			extras: { status: "accepted" },
 		});
 	});
 
@@ -195,7 +195,7 @@ describe("extras of a service with a driver", () => {
 		await goTo(portal, seen.extras.answer_by);
 		expect(await runTimer(portal)).toMatchObject({ accepted: 1, review: 0 });
 		expect((await as("admin").detail(small.id)).data.extras).toMatchObject({
-			state: "accepted",
+			status: "accepted",
 			charged_amount: fifth,
 		});
 		const big = await rental();
@@ -222,7 +222,7 @@ describe("extras of a service with a driver", () => {
 		const paid = (await money()).deposit;
 		for (const seen of [confirmed, lowered, dropped]) {
 			expect((await dispute(as("admin"), seen)).data.extras).toMatchObject({
-				state: "review",
+				status: "review",
 				review_reason: "disputed",
 				dispute_reason: "The driver came late",
 			});
@@ -250,7 +250,7 @@ describe("extras of a service with a driver", () => {
 		]);
 		expect((await as("admin").detail(dropped.id)).data).toMatchObject({
 			extras_amount: 0,
-			extras: { state: "dropped", decision_reason: "Looked at" },
+			extras: { status: "dropped", decision_reason: "Looked at" },
 		});
 	});
 });

@@ -183,9 +183,9 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 				await sendDue(portal.store, smtpMailer(mails.url));
 			}
 			const { booking_id } = await statusOf(path);
-			const kinds = await rowsOf<{ kind: string; state: string }>(
+			const kinds = await rowsOf<{ kind: string; status: string }>(
 				portal.store.db,
-				sql`/* all companies: a test looks */ select kind, state from outbox where subject_id = ${idOf(path)} order by id`,
+				sql`/* all companies: a test looks */ select kind, status from outbox where subject_id = ${idOf(path)} order by id`,
 			);
 			expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["order_confirmed", "check_in_reminder"]));
 			const letters = await portal.app.fetch(new Request("http://portal.invalid/api/dev/outbox?format=json"));

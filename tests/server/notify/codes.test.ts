@@ -113,10 +113,10 @@ describe("a code by text message", () => {
 		gateway.refuse(422);
 		const { to } = await coded("sms", "en");
 		await sendTexts();
-		const [row] = await rowsOf<{ state: string }>(
+		const [row] = await rowsOf<{ status: string }>(
 			portal.store.db,
-			sql`select state from outbox where recipient = ${to}`,
+			sql`select status from outbox where recipient = ${to}`,
 		);
-		expect(row?.state).toBe("failed");
+		expect(row?.status).toBe("failed");
 	});
 });

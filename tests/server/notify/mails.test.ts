@@ -107,7 +107,7 @@ describe("what users write", () => {
 		server.received.length = 0;
 		await send();
 		expect(server.received).toEqual([]);
-		expect(await outboxOf(portal, id)).toMatchObject([{ state: "failed", last_error: "the recipient is no address" }]);
+		expect(await outboxOf(portal, id)).toMatchObject([{ status: "failed", last_error: "the recipient is no address" }]);
 	});
 });
 

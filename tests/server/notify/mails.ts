@@ -9,7 +9,7 @@ export interface OutboxRow extends Record<string, unknown> {
 	id: number;
 	kind: string;
 	recipient: string;
-	state: string;
+	status: string;
 	tries: number;
 	last_error: string | null;
 }
@@ -17,12 +17,12 @@ export interface OutboxRow extends Record<string, unknown> {
 export const outboxOf = (portal: TestPortal, order_id: number): Promise<OutboxRow[]> =>
 	rowsOf<OutboxRow>(
 		portal.store.db,
-		sql`select id, kind, recipient, state, tries, last_error from outbox where payload ->> 'order_id' = ${String(order_id)} order by id`,
+		sql`select id, kind, recipient, status, tries, last_error from outbox where payload ->> 'order_id' = ${String(order_id)} order by id`,
 	);
 
 /** Nothing that the demonstration has written waits to be sent. */
 export const emptyOutbox = (portal: TestPortal) =>
-	portal.store.db.execute(sql`update outbox set state = 'dropped' where state = 'waiting'`);
+	portal.store.db.execute(sql`update outbox set status = 'dropped' where status = 'waiting'`);
 
 /** Tells the booker of `order_id` what the desk's call would tell. */
 export const notify = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>

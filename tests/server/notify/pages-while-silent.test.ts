@@ -20,7 +20,7 @@ let operator: Guest;
 beforeAll(async () => {
 	[mail, gateway] = await Promise.all([startMailServer(), startSmsGateway()]);
 	site = await openSite({ SMTP_URL: mail.url, SMS_GATEWAY_URL: gateway.url, PORTAL_LOGIN_CAPTCHA: "never" });
-	await site.rows("update outbox set state = 'dropped' where state = 'waiting'");
+	await site.rows("update outbox set status = 'dropped' where status = 'waiting'");
 	[operator] = (await site.members(1, "operating")) as [Guest];
 	await asRole("finance_operator", operator);
 });
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)("while mail server and gateway take what comes and answ
 		expect([asked.mobile, owner.mobile, mobile].map(textsTo)).toEqual([[true], [true], [true]]);
 		expect(textsTo(byText.mobile).sort()).toEqual([false, true]);
 		expect(gateway.odd).toEqual([]);
-		const waiting = "select recipient from outbox where state <> 'sent' and state <> 'dropped'";
+		const waiting = "select recipient from outbox where status <> 'sent' and status <> 'dropped'";
 		expect(await site.rows(waiting)).toEqual([]);
 	});
 });

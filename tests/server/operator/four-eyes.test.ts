@@ -57,9 +57,9 @@ const textOf = (key: string | undefined) => translate("en", key ?? "");
 
 const idOf = ({ member: { member_id } }: Caller) => member_id;
 const matchedBy = (by: Caller) => sql`matched_by = ${idOf(by)}, matched_by_name = 'a', matched_at = portal_now()`;
-const decidedAs = (state: string) =>
-	sql`state = ${state}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
-const OPEN = sql`state = 'requested', decided_by = null, decided_by_name = null, decided_at = null, decision_reason = ''`;
+const decidedAs = (status: string) =>
+	sql`status = ${status}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
+const OPEN = sql`status = 'requested', decided_by = null, decided_by_name = null, decided_at = null, decision_reason = ''`;
 /** Another than the one who decides. */
 const theFirst = () => operators[0] as Caller;
 
@@ -96,7 +96,7 @@ const slips = (table: "top_up_request" | "bill_payment", report: () => Promise<n
 	rejected: async () => changed(table, await report(), decidedAs("rejected")),
 });
 
-const topUpState = ({ state, matched_by }: Answer["data"]) => (matched_by ? `${state}, matched` : state);
+const topUpState = ({ status, matched_by }: Answer["data"]) => (matched_by ? `${status}, matched` : status);
 
 const TOP_UPS: Subject = {
 	call: "operator/decideTopUp",
@@ -117,7 +117,7 @@ const AS_BEFORE = sql`before_limit_amount = (select a.limit_amount from ledger_a
 
 /** One line of credit of which one change at a time is open. */
 let change_id = 0;
-async function changeOf(by: Caller, state: SQL, before = AS_BEFORE): Promise<object> {
+async function changeOf(by: Caller, status: SQL, before = AS_BEFORE): Promise<object> {
 	const { company_id } = office;
 	if (change_id === 0) {
 		const limit = { limit_amount: 900_000_000, temp_limit_amount: 0, reason: "r" };
@@ -133,7 +133,7 @@ async function changeOf(by: Caller, state: SQL, before = AS_BEFORE): Promise<obj
 		expect(change_id, text).toBeGreaterThan(0);
 	}
 	await portal.store.db.execute(
-		sql`update credit_change set requested_by = ${idOf(by)}, ${before}, ${state} where company_id = ${company_id} and id = ${change_id}`,
+		sql`update credit_change set requested_by = ${idOf(by)}, ${before}, ${status} where company_id = ${company_id} and id = ${change_id}`,
 	);
 	return { company_id, id: change_id };
 }
@@ -148,7 +148,7 @@ const CREDIT: Subject = {
 		rejected: () => changeOf(theFirst(), decidedAs("rejected")),
 	},
 	steps: { approve: { approve: true }, ...REJECTIONS },
-	stateOf: ({ changes }) => changes.find(({ id }: { id: number }) => id === change_id)?.state,
+	stateOf: ({ changes }) => changes.find(({ id }: { id: number }) => id === change_id)?.status,
 	done: { applied: "credit-done-applied", rejected: "credit-done-rejected" },
 };
 
@@ -162,7 +162,7 @@ async function slipsOfBill(): Promise<Subject> {
 		call: "operator/decideBillPayment",
 		states: {
 			...slips("bill_payment", report),
-			"taken back": async () => changed("bill_payment", await report(), sql`state = 'withdrawn'`),
+			"taken back": async () => changed("bill_payment", await report(), sql`status = 'withdrawn'`),
 		},
 		steps: { ...STEPS, undo: { approve: true, step: "undo" } },
 		stateOf: ({ payments }) =>
@@ -179,7 +179,7 @@ async function slipsOfBill(): Promise<Subject> {
 
 async function outcomesOf({ call, states, steps, stateOf, done }: Subject): Promise<Record<string, string>> {
 	const found: Record<string, string> = {};
-	for (const [state, make] of Object.entries(states))
+	for (const [status, make] of Object.entries(states))
 		for (const [step, body] of Object.entries(steps)) {
 			const lines: string[] = [];
 			for (const by of operators) {
@@ -187,7 +187,7 @@ async function outcomesOf({ call, states, steps, stateOf, done }: Subject): Prom
 				if (code === 1) expect(msg).toBe(textOf(done[stateOf(data)]));
 				lines.push(`${by.member.role} ${code === 1 ? `to ${stateOf(data)}` : (data?.type ?? code)}`);
 			}
-			found[`${step} of what is ${state}`] = lines.join(" · ");
+			found[`${step} of what is ${status}`] = lines.join(" · ");
 		}
 	return found;
 }

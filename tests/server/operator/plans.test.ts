@@ -106,7 +106,7 @@ it.each(orderJobs.filter(({ name }) => !name.endsWith("audit")).map((job) => [jo
 it("the nights sold of the last thirty days are counted without reading older orders", async () => {
 	const { db } = portal.store;
 	for (const table of ["order_hotel", "hold"]) {
-		const copied = sql`jsonb_populate_record(p, jsonb_build_object('company_id', o.company_id, 'order_id', o.id, 'state', 'sold'))`;
+		const copied = sql`jsonb_populate_record(p, jsonb_build_object('company_id', o.company_id, 'order_id', o.id, 'status', 'sold'))`;
 		await db.execute(sql`insert into ${sql.identifier(table)} select r.* from orders o
 			cross join (select p from ${sql.identifier(table)} p limit 1) as p cross join lateral ${copied} r where o.quote_id like 'over-%'`);
 		await db.execute(sql`analyze ${sql.identifier(table)}`);

@@ -23,8 +23,8 @@ const refund = {
 	decision_reason: "",
 };
 const waiver = {
-	state: "requested",
-	state_text: "Asked",
+	status: "requested",
+	status_text: "Asked",
 	reason: "Flight cancelled",
 	answer: "",
 	requested_at: NOW,

@@ -32,7 +32,7 @@ async function readStored(db: Db, since: number): Promise<Stored> {
 		db,
 		sql`select o.id, o.purchase_order as tag, o.status, o.payment_status, o.total_amount, o.refund_money,
 			array(select e.action from order_event e where e.order_id = o.id order by e.id) as actions,
-			(select count(*) from ledger_transfer t where t.order_id = o.id and t.kind = 'pay' and t.state in ('posted', 'pending'))::int8 as payments,
+			(select count(*) from ledger_transfer t where t.order_id = o.id and t.kind = 'pay' and t.status in ('posted', 'pending'))::int8 as payments,
 			(select count(*) from ledger_transfer t where t.order_id = o.id and t.kind = 'refund')::int8 as refunds
 		from orders o where o.id > ${since} order by o.id`,
 	);

@@ -78,7 +78,7 @@ describe("the desk's page of rules", () => {
 			row(narrow, "Operations desk").length,
 		]).toEqual([11, 0, 11]);
 		expect(visibleHtml(await operator.get("/operator/rules?quickSearch=zzzz"))).toContain("No entries match");
-		expect((await operator.get("/operator/rules?state=nonsense&group=")).status).toBe(200);
+		expect((await operator.get("/operator/rules?status=nonsense&group=")).status).toBe(200);
 	});
 
 	it("takes a control from one group by one tick: a booker's next page is without it, and what it did answers 403 [M-038]", async () => {

@@ -21,8 +21,8 @@ import { createDatabase } from "../../setup/store/postgres";
 const FIXTURE = path.resolve(import.meta.dirname, "../../fixtures/version-before");
 const unzipped = async (name: string) => gunzipSync(await readFile(path.join(FIXTURE, name))).toString("utf8");
 
-/** The answers of the version before, as its own portal gave them. */
-const before = JSON.parse(await unzipped("answers.json.gz"));
+/** The answers of the version before, as its own portal gave them; its payments and waivers had a `state`. */
+const before = JSON.parse((await unzipped("answers.json.gz")).replaceAll(/"state(?="|_text")/g, '"status'));
 
 interface Upgraded {
 	store: Store;

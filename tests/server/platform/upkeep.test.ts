@@ -96,8 +96,8 @@ describe("what has done its work", () => {
 	const removed = () => portal.store.transaction((tx) => removeOld(tx));
 
 	it("is removed when its time is over, and not before; waiting messages and orders stay", async () => {
-		await execute("update outbox set sent_at = now(), state = 'sent' where id % 2 = 0");
-		const [orders, waiting] = [await countOf("orders"), await countOf("outbox where state = 'waiting'")];
+		await execute("update outbox set sent_at = now(), status = 'sent' where id % 2 = 0");
+		const [orders, waiting] = [await countOf("orders"), await countOf("outbox where status = 'waiting'")];
 		expect(await removed()).toMatchObject({ messages: 0, failed_messages: 0, quotes: 0, cancel_quotes: 0, events: 0 });
 		const over = "orders o where o.id = e.order_id and o.status in (50, 70, 75, 80, 85)";
 		expect(await countOf(`order_event e where exists (select from ${over})`)).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe("what has done its work", () => {
 	});
 
 	it("goes by the site's own settings", async () => {
-		await execute("update outbox set sent_at = now(), state = 'sent'");
+		await execute("update outbox set sent_at = now(), status = 'sent'");
 		const sent = await countOf("outbox");
 		await portal.store.transaction((tx) => saveSettings(tx, { retention: { sent_message_days: 400 } }));
 		await setClock(portal, 366 * DAY);

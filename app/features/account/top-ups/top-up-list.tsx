@@ -14,7 +14,7 @@ const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
 
 function Row({ request }: { request: TopUpRequest }) {
 	const { t } = useTranslation("account-money");
-	const { amount, currency, transfer_date, bank_reference, slip, state, reason, create_time, member_name } = request;
+	const { amount, currency, transfer_date, bank_reference, slip, status, reason, create_time, member_name } = request;
 	return (
 		<ListRow>
 			<RowHead className="whitespace-nowrap text-ink-soft">
@@ -34,7 +34,7 @@ function Row({ request }: { request: TopUpRequest }) {
 				) : null}
 			</Cell>
 			<Cell label={t("top-up-state")}>
-				<Chip tone={TONES[state]}>{t(`top-up-${state}`)}</Chip>
+				<Chip tone={TONES[status]}>{t(`top-up-${status}`)}</Chip>
 				{reason ? <span className="mt-1 block text-ink-soft">{reason}</span> : null}
 			</Cell>
 		</ListRow>

@@ -3,7 +3,7 @@ import { Chip } from "~/components/ui/chip";
 import type { Traveller } from "~/portal-contract/account/travellers";
 
 /** Nothing while the document is good. */
-export function DocumentChip({ state }: { state: Traveller["document_state"] }) {
+export function DocumentChip({ status }: { status: Traveller["document_status"] }) {
 	const { t } = useTranslation("travellers");
-	return state === "" ? null : <Chip tone={state === "expired" ? "bad" : "warn"}>{t(`state-${state}`)}</Chip>;
+	return status === "" ? null : <Chip tone={status === "expired" ? "bad" : "warn"}>{t(`state-${status}`)}</Chip>;
 }

@@ -33,6 +33,6 @@ export const TravellerForm = z.object({
 /** A hand-made query narrows nothing instead of failing. */
 export const TravellerQuery = z.object({
 	quickSearch: z.string().trim().max(100).catch(""),
-	document_state: z.enum(["expired", "expiring"]).optional().catch(undefined),
+	document_status: z.enum(["expired", "expiring"]).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });

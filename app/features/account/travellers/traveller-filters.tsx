@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
-import { DOCUMENT_STATES } from "~/portal-contract/account/traveller-fields";
+import { DOCUMENT_STATUSES } from "~/portal-contract/account/traveller-fields";
 import { travellerPaths } from "./addresses";
 
 export interface TravellerFilter {
 	quickSearch: string;
-	document_state?: (typeof DOCUMENT_STATES)[number] | undefined;
+	document_status?: (typeof DOCUMENT_STATUSES)[number] | undefined;
 }
 
-export const isNarrowed = ({ quickSearch, document_state }: TravellerFilter): boolean =>
-	quickSearch !== "" || document_state !== undefined;
+export const isNarrowed = ({ quickSearch, document_status }: TravellerFilter): boolean =>
+	quickSearch !== "" || document_status !== undefined;
 
 export function TravellerFilters({ filter }: { filter: TravellerFilter }) {
 	const { t } = useTranslation("travellers");
-	const { quickSearch, document_state } = filter;
+	const { quickSearch, document_status } = filter;
 	return (
 		<FilterForm
 			action={travellerPaths.list()}
@@ -22,11 +22,11 @@ export function TravellerFilters({ filter }: { filter: TravellerFilter }) {
 		>
 			<SearchText label={t("search-label")} value={quickSearch} />
 			<FilterSelect
-				name="document_state"
+				name="document_status"
 				label={t("document")}
-				value={document_state}
+				value={document_status}
 				empty={t("any-state")}
-				options={DOCUMENT_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`state-${value}`) }))}
 				className="w-40"
 			/>
 		</FilterForm>

@@ -11,12 +11,12 @@ import { TravellerRefusal } from "./traveller-form";
 /** Warning of a document that is or soon will be out of date. */
 export function DocumentWarning({ traveller }: { traveller: Traveller }) {
 	const { t } = useTranslation("travellers");
-	const { document_state, document_expires_on } = traveller;
-	if (document_state === "") return null;
+	const { document_status, document_expires_on } = traveller;
+	if (document_status === "") return null;
 	return (
 		<p className="flex flex-wrap items-center gap-2">
-			<DocumentChip state={document_state} />
-			{t(`warning-${document_state}`, { date: document_expires_on })}
+			<DocumentChip status={document_status} />
+			{t(`warning-${document_status}`, { date: document_expires_on })}
 		</p>
 	);
 }

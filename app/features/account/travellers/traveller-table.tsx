@@ -17,12 +17,12 @@ export type ListedTraveller = Pick<
 	| "document_kind"
 	| "document_number"
 	| "document_expires_on"
-	| "document_state"
+	| "document_status"
 >;
 
 function Document({ traveller }: { traveller: ListedTraveller }) {
 	const { t } = useTranslation("travellers");
-	const { document_kind, document_number, document_expires_on, document_state } = traveller;
+	const { document_kind, document_number, document_expires_on, document_status } = traveller;
 	if (document_kind === "") return "–";
 	return (
 		<>
@@ -30,7 +30,7 @@ function Document({ traveller }: { traveller: ListedTraveller }) {
 			{document_expires_on === "" ? null : (
 				<span className="block text-ink-soft">{t("valid-until", { date: document_expires_on })}</span>
 			)}{" "}
-			<DocumentChip state={document_state} />
+			<DocumentChip status={document_status} />
 		</>
 	);
 }

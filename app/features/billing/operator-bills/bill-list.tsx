@@ -9,10 +9,10 @@ import { BillChips } from "../bills/bill-chip";
 import { operatorBillPaths } from "./address";
 
 /** Search of the operators' list, by number or company. */
-export function OperatorBillSearch({ state, search }: { state: string; search: string }) {
+export function OperatorBillSearch({ status, search }: { status: string; search: string }) {
 	const { t } = useTranslation("operator-bills");
 	return (
-		<FilterForm action={operatorBillPaths.list()} hiddenQuery={{ state }} apply={t("find")}>
+		<FilterForm action={operatorBillPaths.list()} hiddenQuery={{ status }} apply={t("find")}>
 			<SearchText label={t("search")} value={search} />
 		</FilterForm>
 	);

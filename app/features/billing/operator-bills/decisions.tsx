@@ -17,7 +17,7 @@ export function DecidePayment({ payment }: { payment: BillPayment }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const { id, actions, matched_by, is_own_match } = payment;
 	const own = useReply("payment", { id });
-	if (payment.state !== "submitted") return null;
+	if (payment.status !== "submitted") return null;
 	const prefix = `payment-${id}`;
 	const step = (["match", "confirm", "undo"] as const).find((name) => actions.includes(name));
 	return (

@@ -74,6 +74,6 @@ export const operatorBillForms = {
 		}),
 		permit: "operator/bills/terms",
 		call: (value, { portal }) => portal.operator.setBillingTerms(value),
-		done: operatorBillPaths.list({ state: "companies" }),
+		done: operatorBillPaths.list({ status: "companies" }),
 	}),
 };

@@ -10,5 +10,5 @@ export function isOperatorFormShown({ actions, lines, payments }: BillDetail, re
 	if (intent === "dispute") return hasLine("operator/decideDispute");
 	if (intent === "free") return hasLine("operator/freeLine");
 	if (intent === "write_off") return actions.some((call) => call.startsWith("operator/writeOffBill:"));
-	return payments.some((payment) => payment.id === of("id") && payment.state === "submitted");
+	return payments.some((payment) => payment.id === of("id") && payment.status === "submitted");
 }

@@ -13,7 +13,7 @@ import type { Approvals } from "~/portal-contract/account/approvals";
 export function DelegationCard({ delegation, delegates }: Pick<Approvals, "delegation" | "delegates">) {
 	const { t } = useTranslation("company");
 	const [delegating, ending] = [useReply("delegate"), useReply("end-delegation")];
-	const current = delegation && delegation.state !== "over" ? delegation : null;
+	const current = delegation && delegation.status !== "over" ? delegation : null;
 	const labelOf = (name: string) => t(`delegation-${name}`);
 	const field = (name: string) => ({ ...plainField("delegation", delegating, name), label: labelOf(name) });
 	return (
@@ -22,7 +22,7 @@ export function DelegationCard({ delegation, delegates }: Pick<Approvals, "deleg
 			<ReplySummary reply={delegating ?? ending} title={t("not-done")} prefix="delegation" labelOf={labelOf} />
 			{delegation ? (
 				<p className={current ? "font-medium" : "mb-4 text-sm text-ink-soft"}>
-					{t(`delegation-${delegation.state}`, delegation)}
+					{t(`delegation-${delegation.status}`, delegation)}
 				</p>
 			) : null}
 			{current ? (

@@ -6,9 +6,9 @@ import { InvitationLanguage } from "./invitation-language";
 
 /** What may be done to an account beside changing it, each with what follows from it. */
 export function SubAccountButtons({
-	account: { state, last_login_time },
+	account: { status, last_login_time },
 }: {
-	account: Pick<SubAccount, "state" | "last_login_time">;
+	account: Pick<SubAccount, "status" | "last_login_time">;
 }) {
 	const { t } = useTranslation("company");
 	const button = (intent: "invite" | "enable" | "disable") => (
@@ -24,8 +24,8 @@ export function SubAccountButtons({
 	);
 	return (
 		<div className="flex flex-col gap-6">
-			{state === "invited" ? button("invite") : null}
-			{button(state === "disabled" ? "enable" : "disable")}
+			{status === "invited" ? button("invite") : null}
+			{button(status === "disabled" ? "enable" : "disable")}
 		</div>
 	);
 }

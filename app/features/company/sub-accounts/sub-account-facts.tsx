@@ -3,7 +3,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { MonthUse } from "./month-use";
-import { SubAccountState } from "./sub-account-state";
+import { SubAccountStatus } from "./sub-account-status";
 
 export function SubAccountFacts({ account }: { account: SubAccount }) {
 	const { t } = useTranslation("company");
@@ -12,7 +12,7 @@ export function SubAccountFacts({ account }: { account: SubAccount }) {
 			columns={2}
 			rows={[
 				{ label: t("username"), value: account.username },
-				{ label: t("state"), value: <SubAccountState state={account.state} /> },
+				{ label: t("state"), value: <SubAccountStatus status={account.status} /> },
 				{ label: t("email"), value: account.email },
 				{ label: t("mobile"), value: account.full_mobile_text },
 				{ label: t("join-time"), value: <Time seconds={account.join_time} /> },

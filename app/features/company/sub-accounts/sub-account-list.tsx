@@ -6,7 +6,7 @@ import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { companyPaths } from "../company-paths";
 import { MonthUse } from "./month-use";
-import { SubAccountState } from "./sub-account-state";
+import { SubAccountStatus } from "./sub-account-status";
 
 /** Broken before its `@` where it does not fit one line. */
 function Email({ address }: { address: string }) {
@@ -54,7 +54,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 					</Cell>
 					<Cell label={t("role")}>{account.role_text}</Cell>
 					<Cell label={t("state")}>
-						<SubAccountState state={account.state} />
+						<SubAccountStatus status={account.status} />
 					</Cell>
 					<Cell label={t("contact")}>
 						<Email address={account.email} />{" "}

@@ -7,16 +7,16 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import { Auth } from "~/parts/auth";
-import { COMMENT_STATE, COMMENT_STATE_KEYS, type CommentStateKey } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS, COMMENT_STATUS_KEYS, type CommentStatusKey } from "~/portal-contract/cms/comment-limits";
 import type { OwnComment } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
 
-const TONES: Record<CommentStateKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
+const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
 
-const stateKeyOf = (code: number): CommentStateKey | undefined =>
-	COMMENT_STATE_KEYS.find((key) => COMMENT_STATE[key] === code);
+const stateKeyOf = (code: number): CommentStatusKey | undefined =>
+	COMMENT_STATUS_KEYS.find((key) => COMMENT_STATUS[key] === code);
 
-function CommentStateChip({ code }: { code: number }) {
+function CommentStatusChip({ code }: { code: number }) {
 	const { t } = useTranslation("comments");
 	const key = stateKeyOf(code);
 	return key ? <Chip tone={TONES[key]}>{t(`state-${key}`)}</Chip> : null;
@@ -72,7 +72,7 @@ function DeleteForm({ id }: { id: number }) {
 
 export function OwnCommentCard({ comment }: { comment: OwnComment }) {
 	return (
-		<Card as="li" title={<SubjectTitle comment={comment} />} aside={<CommentStateChip code={comment.state} />}>
+		<Card as="li" title={<SubjectTitle comment={comment} />} aside={<CommentStatusChip code={comment.status} />}>
 			<CommentWords comment={comment} />
 			<Auth value="cms/comment/delete">
 				<DeleteForm id={comment.id} />

@@ -11,9 +11,9 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { ownArticlePaths } from "./own-paths";
-import { StateTag } from "./state-tag";
+import { StatusTag } from "./status-tag";
 
 /** `channel_title`: in the reader's language. */
 type ListedArticle = Pick<
@@ -21,7 +21,7 @@ type ListedArticle = Pick<
 	| "id"
 	| "title"
 	| "language"
-	| "state"
+	| "status"
 	| "version"
 	| "reason"
 	| "author_name"
@@ -42,7 +42,7 @@ type Intent = "submit" | "withdraw" | "delete";
 function RowForm({ article, here, intent }: RowProps & { intent: Intent }) {
 	const { t } = useTranslation("own-articles");
 	const looks = { submit: "primary", withdraw: "secondary", delete: "danger" } as const;
-	const isOnSite = intent === "withdraw" && article.state !== OWN_ARTICLE_STATE.in_review;
+	const isOnSite = intent === "withdraw" && article.status !== OWN_ARTICLE_STATUS.in_review;
 	return (
 		<PostForm action={here} intent={intent} fields={{ id: article.id, version: article.version }} preventScrollReset>
 			<SubmitButton variant={looks[intent]} size="small" pendingText={t("working")}>
@@ -88,7 +88,7 @@ function Actions(props: ActionProps) {
 	const { t } = useTranslation("own-articles");
 	const { article } = props;
 	const can = (name: string) => article.actions.some((one) => one === name);
-	const isInReview = article.state === OWN_ARTICLE_STATE.in_review;
+	const isInReview = article.status === OWN_ARTICLE_STATUS.in_review;
 	return (
 		<div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
 			{can("saveContent") ? (
@@ -132,7 +132,7 @@ export function ArticleRow(props: RowProps) {
 					{title}
 				</Link>
 			}
-			aside={<StateTag state={article.state} />}
+			aside={<StatusTag status={article.status} />}
 		>
 			<ReplySummary reply={reply} title={t("not-done")} />
 			{article.reason === "" ? null : <p className="mb-2 text-vermilion">{t("reason", { reason: article.reason })}</p>}

@@ -8,7 +8,7 @@ import { ArticleForm } from "./article-form";
 import type { ChannelChoices } from "./channel-choices";
 import { Versions } from "./earlier-version";
 import type { EditReply, Words } from "./edit-reply";
-import { StateTag } from "./state-tag";
+import { StatusTag } from "./status-tag";
 
 interface EditPageProps {
 	/** null: one that is not saved yet. */
@@ -62,7 +62,7 @@ export function EditPage({ article, reply, ...page }: EditPageProps) {
 				<h1 lang={article?.title ? article.language : undefined} className="text-2xl font-semibold break-words">
 					{article ? article.title || t("untitled") : t("write")}
 				</h1>{" "}
-				{article ? <StateTag state={article.state} /> : null}
+				{article ? <StatusTag status={article.status} /> : null}
 			</div>
 			{article && article.reason !== "" ? (
 				<p className="text-vermilion">{t("reason", { reason: article.reason })}</p>

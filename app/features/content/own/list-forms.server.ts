@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { Id } from "~/portal-contract/base/basics";
-import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { pageOf } from "~/session/forms/params.server";
@@ -13,7 +13,7 @@ const State = z.enum(OWN_ARTICLE_KEYS).nullable().catch(null);
 /** Filter and page of the list. */
 export function listQuery(request: Request) {
 	const { searchParams } = new URL(request.url);
-	return { state: State.parse(searchParams.get("state")), page: pageOf(searchParams) };
+	return { status: State.parse(searchParams.get("status")), page: pageOf(searchParams) };
 }
 
 const Article = z.object({ id: Id, version: z.coerce.number("format").int("format").positive("format") });
@@ -22,12 +22,12 @@ type Intent = "submit" | "withdraw" | "delete";
 type Call = (
 	portal: Acting["portal"],
 	article: z.output<typeof Article>,
-) => PortalCall<{ id: number; state?: unknown }>;
+) => PortalCall<{ id: number; status?: unknown }>;
 
 /** Withdrawn from review an article is a draft again, withdrawn from the site it is not. */
-function doneKey(intent: Intent, state: unknown): string {
+function doneKey(intent: Intent, status: unknown): string {
 	if (intent !== "withdraw") return `done-${intent}`;
-	return state === OWN_ARTICLE_STATE.withdrawn ? "done-take-off" : "done-withdraw";
+	return status === OWN_ARTICLE_STATUS.withdrawn ? "done-take-off" : "done-withdraw";
 }
 
 const articleForm = (intent: Intent, call: Call) =>
@@ -42,9 +42,9 @@ const articleForm = (intent: Intent, call: Call) =>
 		// The row has none of an article's fields.
 		fieldOf: () => "",
 		done: ({ data, acting: { request, language } }) => {
-			const { state, page } = listQuery(request);
-			const message = translate(language, `own-articles:${doneKey(intent, data.state)}`);
-			const to = ownArticlePaths.list({ state, page: page === 1 ? null : page });
+			const { status, page } = listQuery(request);
+			const message = translate(language, `own-articles:${doneKey(intent, data.status)}`);
+			const to = ownArticlePaths.list({ status, page: page === 1 ? null : page });
 			return { to, notice: { type: "success", message } };
 		},
 	});

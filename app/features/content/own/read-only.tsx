@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import type { OwnArticle } from "~/portal-contract/cms/own-articles";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { ReadWords, Versions } from "./earlier-version";
 import { ownArticlePaths } from "./own-paths";
-import { StateTag } from "./state-tag";
+import { StatusTag } from "./status-tag";
 
 /** An article that cannot be changed now. */
 export function ReadOnly({ article }: { article: OwnArticle }) {
@@ -16,10 +16,10 @@ export function ReadOnly({ article }: { article: OwnArticle }) {
 				<h1 lang={article.title ? article.language : undefined} className="text-2xl font-semibold break-words">
 					{article.title || t("untitled")}
 				</h1>{" "}
-				<StateTag state={article.state} />
+				<StatusTag status={article.status} />
 			</div>
 			<p className="text-ink-soft">
-				{t(article.state === OWN_ARTICLE_STATE.in_review ? "locked-in-review" : "locked")}
+				{t(article.status === OWN_ARTICLE_STATUS.in_review ? "locked-in-review" : "locked")}
 			</p>
 			<p>
 				<ButtonLink to={ownArticlePaths.list()} variant="secondary">

@@ -8,14 +8,14 @@ import { type FormReply, plainField, replyOf } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { MAX_REFUSAL_LENGTH, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { MAX_REFUSAL_LENGTH, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 
 const LABELLED: readonly string[] = ["price_amount", "price_currency", "reason"];
 
 type Intent = "publish" | "refuse" | "withdraw";
 
 interface DecideProps {
-	article: { state: number; version: number; key: string; price_amount: number; price_currency?: string | null };
+	article: { status: number; version: number; key: string; price_amount: number; price_currency?: string | null };
 	currencies: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export function DecideForms(props: DecideProps) {
 	const { article } = props;
 	const reply = useReply();
 	const intents: Intent[] = [
-		...(article.state === S.in_review ? (["publish", "refuse"] as const) : []),
+		...(article.status === S.in_review ? (["publish", "refuse"] as const) : []),
 		...(article.key === "" ? [] : (["withdraw"] as const)),
 	];
 	return (

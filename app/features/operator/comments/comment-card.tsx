@@ -25,7 +25,7 @@ const wordOf = (intent: string) => intent.replace("Comment", "");
 type ActionProps = CommentCardProps & { intent: string };
 
 /** With the state that the operator sees: another one by then is refused. */
-const seenIn = ({ id, state }: ModeratedComment) => ({ id, state });
+const seenIn = ({ id, status }: ModeratedComment) => ({ id, status });
 
 function Plain({ comment, intent }: ActionProps) {
 	const { t } = useTranslation("operator-content");

@@ -5,7 +5,7 @@ import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/cms/com
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { currentAddress } from "~/session/redirects.server";
 
-const Seen = z.object({ id: Id, state: z.coerce.number().int() });
+const Seen = z.object({ id: Id, status: z.coerce.number().int() });
 const Refusal = Seen.extend({ text: typedText(MAX_REASON_LENGTH) });
 
 const decided = {

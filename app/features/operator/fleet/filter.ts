@@ -1,10 +1,10 @@
-import type { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import type { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 
 export interface FleetFilter {
 	quickSearch: string;
 	town?: number | undefined;
-	state?: (typeof FLEET_STATES)[number] | undefined;
+	status?: (typeof FLEET_STATUSES)[number] | undefined;
 }
 
-export const isNarrowed = ({ quickSearch, town, state }: FleetFilter): boolean =>
-	quickSearch !== "" || town !== undefined || state !== undefined;
+export const isNarrowed = ({ quickSearch, town, status }: FleetFilter): boolean =>
+	quickSearch !== "" || town !== undefined || status !== undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 import { type FleetFilter, isNarrowed } from "./filter";
 
 interface FleetFiltersProps {
@@ -13,7 +13,7 @@ interface FleetFiltersProps {
 
 export function FleetFilters({ filter, towns, here, searchLabel }: FleetFiltersProps) {
 	const { t } = useTranslation("fleet");
-	const { quickSearch, town, state } = filter;
+	const { quickSearch, town, status } = filter;
 	return (
 		<FilterForm action={here} apply={t("search")} clear={isNarrowed(filter) && { to: here, text: t("clear") }}>
 			<SearchText label={searchLabel} value={quickSearch} />
@@ -26,11 +26,11 @@ export function FleetFilters({ filter, towns, here, searchLabel }: FleetFiltersP
 				className="w-48"
 			/>
 			<FilterSelect
-				name="state"
+				name="status"
 				label={t("state")}
-				value={state}
+				value={status}
 				empty={t("any")}
-				options={FLEET_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				options={FLEET_STATUSES.map((value) => ({ value, label: t(`state-${value}`) }))}
 				className="w-40"
 			/>
 		</FilterForm>

@@ -12,11 +12,11 @@ import { Card } from "~/components/ui/card";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 
-type Shared = { town_id: string; state: string };
+type Shared = { town_id: string; status: string };
 type VehicleFields = Shared & { plate_number: string; model_id: string; colour: string };
 type DriverFields = Shared & { name: string; name_my: string; phone: string; driver_languages: string[] };
 type Fields<T extends Record<string, unknown>> = ReturnType<typeof useServerForm<T>>[1];
@@ -51,7 +51,7 @@ function TownAndState({
 	fields,
 	towns,
 }: {
-	fields: Pick<Fields<Shared>, "town_id" | "state">;
+	fields: Pick<Fields<Shared>, "town_id" | "status">;
 	towns: readonly Choice[];
 }) {
 	const { t } = useTranslation("fleet");
@@ -66,10 +66,10 @@ function TownAndState({
 				options={towns.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
 			<SelectField
-				{...fieldProps(fields.state)}
+				{...fieldProps(fields.status)}
 				label={t("state")}
 				hint={t("state-hint")}
-				options={FLEET_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				options={FLEET_STATUSES.map((value) => ({ value, label: t(`state-${value}`) }))}
 			/>
 		</>
 	);
@@ -77,7 +77,7 @@ function TownAndState({
 
 const shared = (one: { town_id: number; is_enabled: boolean } | null): Shared => ({
 	town_id: String(one?.town_id ?? ""),
-	state: one?.is_enabled === false ? "disabled" : "enabled",
+	status: one?.is_enabled === false ? "disabled" : "enabled",
 });
 
 interface VehicleFormProps {
@@ -103,7 +103,7 @@ export function VehicleForm({ vehicle, towns, models }: VehicleFormProps) {
 		model_id: t("model"),
 		colour: t("colour"),
 		town_id: t("town"),
-		state: t("state"),
+		status: t("state"),
 	};
 	return (
 		<Frame form={form} labels={labels}>
@@ -150,7 +150,7 @@ export function DriverForm({ driver, towns }: DriverFormProps) {
 		lastResult: useReply()?.result,
 		defaultValue: { name, name_my, phone, driver_languages, ...shared(driver) },
 	});
-	const labels = { name: t("name"), name_my: t("name-my"), phone: t("phone"), town_id: t("town"), state: t("state") };
+	const labels = { name: t("name"), name_my: t("name-my"), phone: t("phone"), town_id: t("town"), status: t("state") };
 	return (
 		<Frame form={form} labels={labels}>
 			<TextField

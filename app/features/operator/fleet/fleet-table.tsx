@@ -38,7 +38,7 @@ function Coming({ coming, next_at }: Listed) {
 	);
 }
 
-export function FleetState({ isEnabled }: { isEnabled: boolean }) {
+export function FleetStatus({ isEnabled }: { isEnabled: boolean }) {
 	const { t } = useTranslation("fleet");
 	return isEnabled ? <Chip tone="good">{t("state-enabled")}</Chip> : <Chip icon="cross">{t("state-disabled")}</Chip>;
 }
@@ -67,7 +67,7 @@ export function FleetTable<T extends Listed>({ list, caption, heads, hrefOf, cel
 							<Coming {...one} />
 						</Cell>
 						<Cell label={t("state")}>
-							<FleetState isEnabled={one.is_enabled} />
+							<FleetStatus isEnabled={one.is_enabled} />
 						</Cell>
 					</ListRow>
 				);

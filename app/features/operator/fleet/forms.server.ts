@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
@@ -10,7 +10,7 @@ import { driverPaths, vehiclePaths } from "./addresses";
 
 const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Chosen = (message: string) => z.coerce.number(message).int(message).positive(message);
-const Shared = { town_id: Chosen("fleet:choose-town"), state: z.enum(FLEET_STATES, "required") };
+const Shared = { town_id: Chosen("fleet:choose-town"), status: z.enum(FLEET_STATUSES, "required") };
 
 /** Whom the page's address names; nobody for the page `new`. */
 export const fleetKey = ({ id }: Acting["params"]) => (id === "new" ? {} : { id: routeId(id) });
@@ -28,8 +28,8 @@ export const vehicleForm = defineForm({
 		...Shared,
 	}),
 	permit: "operator/vehicles/save",
-	call: ({ state, ...typed }, { portal, params }) =>
-		portal.operator.saveVehicle({ ...typed, ...fleetKey(params), is_enabled: state === "enabled" }),
+	call: ({ status, ...typed }, { portal, params }) =>
+		portal.operator.saveVehicle({ ...typed, ...fleetKey(params), is_enabled: status === "enabled" }),
 	done: ({ value, acting }) => saved(vehiclePaths.list(), value.plate_number, acting),
 });
 
@@ -42,7 +42,7 @@ export const driverForm = defineForm({
 		...Shared,
 	}),
 	permit: "operator/drivers/save",
-	call: ({ state, ...typed }, { portal, params }) =>
-		portal.operator.saveDriver({ ...typed, ...fleetKey(params), is_enabled: state === "enabled" }),
+	call: ({ status, ...typed }, { portal, params }) =>
+		portal.operator.saveDriver({ ...typed, ...fleetKey(params), is_enabled: status === "enabled" }),
 	done: ({ value, acting }) => saved(driverPaths.list(), value.name, acting),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 
 const queryOf = pageQuery({
 	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 	town: Id.optional().catch(undefined),
-	state: z.enum(FLEET_STATES).optional().catch(undefined),
+	status: z.enum(FLEET_STATUSES).optional().catch(undefined),
 });
 
 /** Filter and page of the address of a list. */

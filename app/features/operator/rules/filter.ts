@@ -1,7 +1,7 @@
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { allowsGuests, stateKey } from "./rule-labels";
 
-export const RULE_STATES = ["on", "hidden", "off"] as const;
+export const RULE_STATUSES = ["on", "hidden", "off"] as const;
 /** Stands for visitors who have not signed in, beside the codes of groups. */
 export const GUESTS = "guests";
 
@@ -9,11 +9,11 @@ export interface RuleFilter {
 	quickSearch: string;
 	/** Code of a group, or `GUESTS`. */
 	group?: string | undefined;
-	state?: (typeof RULE_STATES)[number] | undefined;
+	status?: (typeof RULE_STATUSES)[number] | undefined;
 }
 
-export const isNarrowed = ({ quickSearch, group, state }: RuleFilter): boolean =>
-	quickSearch !== "" || Boolean(group) || Boolean(state);
+export const isNarrowed = ({ quickSearch, group, status }: RuleFilter): boolean =>
+	quickSearch !== "" || Boolean(group) || Boolean(status);
 
 /** Whether members of the group, or guests, have the rule. */
 export function holds(rule: OperatorRule, { code, has_all }: Pick<RuleGroup, "code" | "has_all">): boolean {
@@ -21,10 +21,14 @@ export function holds(rule: OperatorRule, { code, has_all }: Pick<RuleGroup, "co
 	return has_all || rule.groups.includes(code);
 }
 
-function matches(rule: OperatorRule, { quickSearch, group, state }: RuleFilter, groups: readonly RuleGroup[]): boolean {
+function matches(
+	rule: OperatorRule,
+	{ quickSearch, group, status }: RuleFilter,
+	groups: readonly RuleGroup[],
+): boolean {
 	const text = [rule.title_zh, rule.title_en, rule.name, rule.url].join("\n").toLowerCase();
 	if (!text.includes(quickSearch.toLowerCase())) return false;
-	if (state && stateKey(rule) !== `state-${state}`) return false;
+	if (status && stateKey(rule) !== `state-${status}`) return false;
 	return !group || holds(rule, groups.find(({ code }) => code === group) ?? { code: group, has_all: false });
 }
 

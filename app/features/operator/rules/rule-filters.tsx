@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
 import { paths } from "~/paths";
 import type { RuleGroup } from "~/portal-contract/operator/rules";
-import { GUESTS, isNarrowed, RULE_STATES, type RuleFilter } from "./filter";
+import { GUESTS, isNarrowed, RULE_STATUSES, type RuleFilter } from "./filter";
 
 export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
-	const { quickSearch, group, state } = filter;
+	const { quickSearch, group, status } = filter;
 	const holders = [
 		{ value: GUESTS, label: t("guests") },
 		...groups.map(({ code, title }) => ({ value: code, label: title })),
@@ -27,11 +27,11 @@ export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: re
 				className="w-48"
 			/>
 			<FilterSelect
-				name="state"
+				name="status"
 				label={t("head-state")}
-				value={state}
+				value={status}
 				empty={t("filter-any")}
-				options={RULE_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				options={RULE_STATUSES.map((value) => ({ value, label: t(`state-${value}`) }))}
 				className="w-40"
 			/>
 		</FilterForm>

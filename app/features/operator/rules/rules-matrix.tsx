@@ -22,7 +22,7 @@ function Row({
 	chosen: string | undefined;
 }) {
 	const { t } = useTranslation("rules");
-	const state = stateKey(rule);
+	const status = stateKey(rule);
 	return (
 		<tr
 			className={classNames("border-b border-line last:border-b-0 hover:bg-river/10", rule.level === 0 && "bg-paper")}
@@ -37,9 +37,9 @@ function Row({
 				>
 					{rule.title}
 				</Link>{" "}
-				{state === "state-on" ? null : (
+				{status === "state-on" ? null : (
 					<span className="ml-1">
-						<Chip tone={RULE_TONES[state]}>{t(state)}</Chip>
+						<Chip tone={RULE_TONES[status]}>{t(status)}</Chip>
 					</span>
 				)}
 			</th>

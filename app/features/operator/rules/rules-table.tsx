@@ -10,7 +10,7 @@ import { RULE_TONES, stateKey, useHolders } from "./rule-labels";
 function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
-	const state = stateKey(rule);
+	const status = stateKey(rule);
 	return (
 		<li className="border-t border-line py-2">
 			<span className="flex flex-wrap items-center gap-x-3">
@@ -18,7 +18,7 @@ function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGrou
 					{rule.title}
 				</Link>{" "}
 				<span className="text-sm text-ink-soft">{t(`type-${rule.type}`)}</span>{" "}
-				{state === "state-on" ? null : <Chip tone={RULE_TONES[state]}>{t(state)}</Chip>}
+				{status === "state-on" ? null : <Chip tone={RULE_TONES[status]}>{t(status)}</Chip>}
 			</span>{" "}
 			<span className="block text-sm text-ink-soft">{t("available-to", { groups: holders(rule) })}</span>
 		</li>

@@ -87,7 +87,7 @@ export function TopUpCard({ request }: { request: OperatorTopUp }) {
 	return (
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
-			{request.state === "submitted" ? (
+			{request.status === "submitted" ? (
 				<Auth value="operator/top-ups/decide">
 					<Decide request={request} />
 				</Auth>

@@ -58,7 +58,7 @@ function endedAt({ events, status, booking_date }: Order): string {
 /** What an order that is over has cost, and what went back where and when. */
 function costOf(order: Order, t: Say, language: string): [key: string, values: Record<string, string>] {
 	const { payments, fee_amount, refund_money, refund_time, pay_channel, currency } = order;
-	const released = payments.find(({ state }) => state === "void");
+	const released = payments.find(({ status }) => status === "void");
 	const fee = formatMoney(fee_amount, currency, language);
 	if (released) return ["cost-released", { amount: formatMoney(released.amount, currency, language) }];
 	if (payments.length === 0 && fee_amount === 0) return ["cost-none", {}];

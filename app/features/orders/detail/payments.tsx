@@ -18,9 +18,9 @@ export function Payments({ order: { payments, currency } }: { order: Order }) {
 							{payment.text} <LogTime seconds={payment.at} className="block text-ink-soft tabular-nums" />
 						</span>{" "}
 						<Money
-							amount={payment.direction === "out" && payment.state !== "void" ? -payment.amount : payment.amount}
+							amount={payment.direction === "out" && payment.status !== "void" ? -payment.amount : payment.amount}
 							currency={currency}
-							className={payment.state === "void" ? "text-ink-soft line-through" : undefined}
+							className={payment.status === "void" ? "text-ink-soft line-through" : undefined}
 						/>
 					</li>
 				))}

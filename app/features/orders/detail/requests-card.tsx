@@ -57,7 +57,7 @@ export function WaiverCard({ order: { waiver, currency } }: { order: Order }) {
 	return (
 		<Card title={t("waiver-title")}>
 			<p className="mb-2">
-				<Chip tone={WAIVER_TONES[waiver.state]}>{waiver.state_text}</Chip>
+				<Chip tone={WAIVER_TONES[waiver.status]}>{waiver.status_text}</Chip>
 			</p>
 			<DataList rows={rows} className="text-sm" />
 		</Card>

@@ -8,7 +8,7 @@ import type { ExtrasStatement } from "~/portal-contract/order/extras-statement";
 import type { Order } from "~/portal-contract/order/order";
 import { ExtrasLines } from "./extras-lines";
 
-const TONES: Record<ExtrasStatement["state"], Tone> = {
+const TONES: Record<ExtrasStatement["status"], Tone> = {
 	stated: "warn",
 	review: "accent",
 	accepted: "good",
@@ -16,7 +16,7 @@ const TONES: Record<ExtrasStatement["state"], Tone> = {
 };
 
 function rowsOf(extras: ExtrasStatement, t: (key: string) => string): DataRow[] {
-	const { state, charged_amount, total_amount, currency, decided_at } = extras;
+	const { status, charged_amount, total_amount, currency, decided_at } = extras;
 	const isLowered = charged_amount !== null && charged_amount !== total_amount;
 	return [
 		{
@@ -26,7 +26,7 @@ function rowsOf(extras: ExtrasStatement, t: (key: string) => string): DataRow[] 
 		{ label: t("extras-stated-at"), value: <Time seconds={extras.stated_at} /> },
 		{
 			label: t("extras-answer-by"),
-			value: state === "stated" ? <Time seconds={extras.answer_by} form="deadline" /> : null,
+			value: status === "stated" ? <Time seconds={extras.answer_by} form="deadline" /> : null,
 		},
 		{ label: t("extras-note"), value: extras.note },
 		{ label: t("extras-dispute-reason"), value: extras.dispute_reason },
@@ -40,16 +40,16 @@ export function ExtrasCard({ order: { extras } }: { order: Pick<Order, "extras">
 	const { t } = useTranslation("orders");
 	if (!extras) return null;
 	return (
-		<Card title={t("extras-title")} id="extras" className={extras.state === "stated" ? "border-gold" : undefined}>
+		<Card title={t("extras-title")} id="extras" className={extras.status === "stated" ? "border-gold" : undefined}>
 			<p className="mb-2">
-				<Chip tone={TONES[extras.state]}>{extras.state_text}</Chip>
+				<Chip tone={TONES[extras.status]}>{extras.status_text}</Chip>
 			</p>
 			<ExtrasLines {...extras} />
 			<DataList rows={rowsOf(extras, t)} className="mt-3 text-sm" />
-			{extras.state === "review" ? (
+			{extras.status === "review" ? (
 				<p className="mt-3 text-sm text-ink-soft">{t(`extras-review-${extras.review_reason ?? "disputed"}`)}</p>
 			) : null}
-			{extras.state === "stated" ? (
+			{extras.status === "stated" ? (
 				<p className="mt-3 text-sm text-ink-soft">
 					{t(extras.accepts_itself ? "extras-accepts-itself" : "extras-reviewed-then")} {t("extras-no-cash")}
 				</p>

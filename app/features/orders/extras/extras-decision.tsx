@@ -21,7 +21,7 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 	const { t, i18n } = useTranslation("dispatch");
 	const lastResult = reply?.intent === "decide_extras" ? reply.result : null;
 	const [form, fields] = useServerForm<{ amount: string; reason: string }>({ id: "decide-extras", lastResult });
-	const isReview = statement.state === "review";
+	const isReview = statement.status === "review";
 	const labels = {
 		amount: t("extras-lower-amount", { currency: statement.currency }),
 		reason: t("extras-decision-reason"),
@@ -84,7 +84,7 @@ export function ExtrasDecision({
 	const rows = [
 		{
 			label: t("orders:extras-answer-by"),
-			value: statement.state === "stated" ? <Time seconds={statement.answer_by} form="deadline" /> : null,
+			value: statement.status === "stated" ? <Time seconds={statement.answer_by} form="deadline" /> : null,
 		},
 		{ label: t("orders:extras-dispute-reason"), value: statement.dispute_reason },
 	];
@@ -92,9 +92,9 @@ export function ExtrasDecision({
 		<Card
 			title={t("extras-decide-title")}
 			id="extras-decision"
-			className={statement.state === "review" ? "border-gold" : undefined}
+			className={statement.status === "review" ? "border-gold" : undefined}
 		>
-			<p className="mb-2">{statement.state_text}</p>
+			<p className="mb-2">{statement.status_text}</p>
 			<ExtrasLines {...statement} />
 			<DataList rows={rows} className="mt-3" />
 			{mayDecide ? (

@@ -138,7 +138,7 @@ export function OperatorPart({
 				</div>
 				<div className="flex min-w-0 flex-col gap-6 empty:hidden">
 					{decide && refund ? <RefundDecision {...form} order={order} refund={refund} decide={decide} /> : null}
-					{order.waiver?.state === "requested" ? (
+					{order.waiver?.status === "requested" ? (
 						<WaiverDecision {...form} order={order} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
 					{file.extras_to_decide ? (

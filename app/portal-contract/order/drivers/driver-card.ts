@@ -11,8 +11,8 @@ export type Trilingual = z.output<typeof Trilingual>;
  * `current`: true now. `superseded`: the unit has a newer card. `revoked`: its assignment is withdrawn, or the order has come to nothing.
  * `ended`: the service is over.
  */
-export const CARD_STATES = ["current", "superseded", "revoked", "ended"] as const;
-export type CardState = (typeof CARD_STATES)[number];
+export const CARD_STATUSES = ["current", "superseded", "revoked", "ended"] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
 
 /**
  * The card of the driver of one unit, for passengers and for themselves, every text in Chinese, English and Burmese. `plate.latin`: the digits of
@@ -20,7 +20,7 @@ export type CardState = (typeof CARD_STATES)[number];
  * of `code`.
  */
 export const DriverCard = z.looseObject({
-	state: z.enum(CARD_STATES),
+	status: z.enum(CARD_STATUSES),
 	notice: Trilingual.nullable(),
 	title: Trilingual,
 	issuer: Trilingual,
@@ -69,7 +69,7 @@ export const orderDriverCard = defineGet("order/driverCard", {
 
 /** `shown`: what stands on the card, as far as who waits for it compares it; null where it is not in force. */
 export const DriverCardCheck = z.looseObject({
-	state: z.enum(CARD_STATES),
+	status: z.enum(CARD_STATUSES),
 	booking_id: z.string(),
 	version: z.number().int(),
 	issued_at: Seconds,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -40,7 +40,7 @@ async function forgetMessages(tx: Tx, company_id: number, { username, email, mob
 		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and (${isTheirs} or payload->>'username' = ${username})`,
 	);
 	await tx.execute(
-		sql`update outbox set recipient = '', state = case when state = 'waiting' then 'dropped' else state end where company_id = ${company_id} and ${isTheirs}`,
+		sql`update outbox set recipient = '', status = case when status = 'waiting' then 'dropped' else status end where company_id = ${company_id} and ${isTheirs}`,
 	);
 }
 
@@ -56,7 +56,7 @@ async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey): Promis
 /** What readers see stays, for the answers to it, as nobody's. */
 async function forgetComments(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
-	await tx.execute(sql`delete from comment where ${own} and state <> ${COMMENT_STATE.shown}`);
+	await tx.execute(sql`delete from comment where ${own} and status <> ${COMMENT_STATUS.shown}`);
 	await tx.execute(sql`update comment set company_id = null, member_id = null, author_name = '**' where ${own}`);
 }
 

@@ -26,16 +26,16 @@ export function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL
 			(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = t.company_id and g.order_id = t.id) as guests
 			from orders t where ${own} order by t.id`,
 		messages: sql`select t.order_id, t.text, ${seconds(sql`t.at`)} as at from order_message t where ${own} order by t.at`,
-		notices: sql`select t.kind, t.channel, t.recipient, t.state, ${seconds(sql`t.created_at`)} as created_at from outbox t
+		notices: sql`select t.kind, t.channel, t.recipient, t.status, ${seconds(sql`t.created_at`)} as created_at from outbox t
 			where t.company_id = ${company_id} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
 				where m.company_id = ${company_id} and m.id = ${member_id}) order by t.created_at`,
 		favourites: sql`select t.subject_kind, t.subject_id, ${seconds(sql`t.created_at`)} as created_at from favourite t where ${own} order by t.created_at`,
 		likes: sql`select t.subject_kind, t.subject_id, ${seconds(sql`t.created_at`)} as created_at from subject_like t where ${own} order by t.created_at`,
-		comments: sql`select t.subject_kind, t.subject_id, t.text, t.state, v.score, ${seconds(sql`t.created_at`)} as created_at from comment t
+		comments: sql`select t.subject_kind, t.subject_id, t.text, t.status, v.score, ${seconds(sql`t.created_at`)} as created_at from comment t
 			left join stay_review v on v.comment_id = t.id where ${own} order by t.created_at`,
 		comment_reports: sql`select t.comment_id, t.reason, t.note, ${seconds(sql`t.created_at`)} as created_at from comment_report t where ${own} order by t.created_at`,
 		site_notices: sql`select t.kind, t.params, ${seconds(sql`t.created_at`)} as created_at from notice t where ${own} order by t.created_at`,
-		own_articles: sql`select t.title, t.summary, t.html, t.state, t.language, ${seconds(sql`t.created_at`)} as created_at, ${seconds(sql`t.updated_at`)} as updated_at
+		own_articles: sql`select t.title, t.summary, t.html, t.status, t.language, ${seconds(sql`t.created_at`)} as created_at, ${seconds(sql`t.updated_at`)} as updated_at
 			from member_article t where ${own} order by t.id`,
 		own_article_versions: sql`select t.member_article_id, t.version, t.title, t.summary, t.html, ${seconds(sql`t.created_at`)} as created_at
 			from member_article_version t where ${own} order by t.member_article_id, t.version`,

@@ -69,7 +69,7 @@ export async function listSubAccounts({
 		month_used: Number(row.month_used),
 		currency: who.currency as CurrencyCode,
 		is_me: row.id === who.member_id,
-		state:
+		status:
 			status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
 	}));
 	return {

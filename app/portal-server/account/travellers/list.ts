@@ -26,10 +26,10 @@ function byText(search: string): SQL | undefined {
 	return wanted === "" ? undefined : or(...columns.map((column) => like(column, `%${wanted}%`)));
 }
 
-function byState(state: TravellerSearch["document_state"], today: string): SQL | undefined {
+function byStatus(status: TravellerSearch["document_status"], today: string): SQL | undefined {
 	const until = traveller.document_expires_on;
-	if (state === "expired") return lt(until, today);
-	return state === "expiring" ? and(gte(until, today), lt(until, addMonths(today, GOOD_FOR_MONTHS))) : undefined;
+	if (status === "expired") return lt(until, today);
+	return status === "expiring" ? and(gte(until, today), lt(until, addMonths(today, GOOD_FOR_MONTHS))) : undefined;
 }
 
 /** The company's, last used first, 200 at most; `day`: for which documents are judged, today without. */
@@ -60,13 +60,13 @@ export function listTravellers(
 export function foundTravellers(
 	db: Db,
 	who: Who,
-	{ quickSearch, document_state }: TravellerSearch,
+	{ quickSearch, document_status }: TravellerSearch,
 	{ today, offset, limit }: { today: string; offset: number; limit: number },
 ): Promise<TravellerRow[]> {
 	return db
 		.select()
 		.from(traveller)
-		.where(and(ofCompany(who), byText(quickSearch), byState(document_state, today)))
+		.where(and(ofCompany(who), byText(quickSearch), byStatus(document_status, today)))
 		.orderBy(asc(traveller.name_key), asc(traveller.id))
 		.offset(offset)
 		.limit(limit);
@@ -77,7 +77,7 @@ type Page = AnswerOf<typeof accountTravellerList>;
 export async function listPage({ db, who }: CallContext, query: InputOf<typeof accountTravellerList>): Promise<Page> {
 	const { page, limit, ...search } = query;
 	const today = await portalToday(db);
-	const found = and(ofCompany(who), byText(search.quickSearch), byState(search.document_state, today));
+	const found = and(ofCompany(who), byText(search.quickSearch), byStatus(search.document_status, today));
 	const [counted] = await db.select({ total: sql<number>`count(*)::int4` }).from(traveller).where(found);
 	const rows = await foundTravellers(db, who, search, { today, offset: (page - 1) * limit, limit });
 	return { list: rows.map((row) => shownTraveller(row, today)), total: Number(counted?.total), page, limit };

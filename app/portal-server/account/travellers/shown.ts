@@ -18,7 +18,7 @@ export type TravellerRow = typeof traveller.$inferSelect;
 export type ShownTraveller = z.input<typeof Traveller>;
 
 /** Of the document on `day`: empty while it is good, and without a date. */
-function stateOn(day: string, expires_on: string | null): ShownTraveller["document_state"] {
+function statusOn(day: string, expires_on: string | null): ShownTraveller["document_status"] {
 	if (expires_on === null || expires_on >= addMonths(day, GOOD_FOR_MONTHS)) return "";
 	return expires_on < day ? "expired" : "expiring";
 }
@@ -46,6 +46,6 @@ export function shownTraveller(row: TravellerRow, day: string): ShownTraveller {
 		document_kind: row.document_kind as ShownTraveller["document_kind"],
 		document_number: shownNumber(row),
 		document_expires_on: document_expires_on ?? "",
-		document_state: stateOn(day, document_expires_on),
+		document_status: statusOn(day, document_expires_on),
 	};
 }

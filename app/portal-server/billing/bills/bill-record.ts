@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { LineState } from "~/portal-contract/billing/bill-status";
+import type { LineStatus } from "~/portal-contract/billing/bill-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
@@ -51,8 +51,8 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 	const [row] = await rowsOf<BillSums & Record<string, unknown>>(
 		db,
 		sql`select l.disputed_amount, l.line_count,
-				(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} and p.state = 'submitted') as reported_amount
-			from (select coalesce(sum(amount) filter (where state = 'disputed' and is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count
+				(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} and p.status = 'submitted') as reported_amount
+			from (select coalesce(sum(amount) filter (where status = 'disputed' and is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count
 				from bill_line where company_id = ${company_id} and bill_id = ${id}) l`,
 	);
 	if (!row) throw new Error(`bill ${id} has no sums`);
@@ -63,7 +63,7 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 export const subjectsOf = (
 	{ company_id, id }: BillKey,
 	kind: "order" | "refund",
-	states: readonly LineState[] = ["ok", "disputed"],
+	states: readonly LineStatus[] = ["ok", "disputed"],
 ) =>
 	sql`select l.subject_id as id, l.amount from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id} and l.is_live
-		and l.subject_kind = ${kind} and l.state in ${[...states]}`;
+		and l.subject_kind = ${kind} and l.status in ${[...states]}`;

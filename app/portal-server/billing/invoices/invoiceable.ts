@@ -11,7 +11,7 @@ const CONFIRMED = states(BILL_STATUS.confirmed, BILL_STATUS.part_paid, BILL_STAT
 
 /** Condition on an order `o`: it stands on a bill that is confirmed, and is in no dispute there. */
 const ON_CONFIRMED_BILL: SQL = sql`exists (select from bill_line bl join bill b on b.company_id = bl.company_id and b.id = bl.bill_id
-	where bl.company_id = o.company_id and bl.subject_kind = 'order' and bl.subject_id = o.id and bl.is_live and bl.state = 'ok' and b.status in ${CONFIRMED})`;
+	where bl.company_id = o.company_id and bl.subject_kind = 'order' and bl.subject_id = o.id and bl.is_live and bl.status = 'ok' and b.status in ${CONFIRMED})`;
 
 /**
  * Condition on an order `o`: its service is over or was cancelled with a fee, and it is paid for: by pre-deposit, or by credit once its bill is

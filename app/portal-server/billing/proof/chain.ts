@@ -14,7 +14,7 @@ export const ORDER_NET: SQL = sql`(o.total_amount - o.refund_money + o.extras_am
 /** By the ledger: what was posted for an order, without what came back. */
 const MOVED: SQL = sql`left join lateral (
 	select coalesce(sum(case when t.kind in ('refund', 'waiver') then -t.amount else t.amount end), 0)::int8 as amount from ledger_transfer t
-	where t.company_id = o.company_id and t.order_id = o.id and t.kind in ('pay', 'extras', 'refund', 'waiver') and t.state in ('posted', 'post')) moved on true`;
+	where t.company_id = o.company_id and t.order_id = o.id and t.kind in ('pay', 'extras', 'refund', 'waiver') and t.status in ('posted', 'post')) moved on true`;
 
 const DRAFT = state(BILL_STATUS.draft);
 

@@ -59,11 +59,11 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 			coalesce((select posted_debit - posted_credit from ledger_account where company_id = ${company_id} and currency = ${currency} and code = 'REC'), 0)::int8 as receivable,
 			coalesce((select sum(b.total_amount - b.paid_amount) ${bills} and b.status in ${EFFECTIVE} and b.status <> ${state(BILL_STATUS.written_off)}), 0)::int8 as bills_open,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}
-				and p.state = 'accepted' and p.channel = 'pre_deposit'), 0)::int8 as by_deposit,
+				and p.status = 'accepted' and p.channel = 'pre_deposit'), 0)::int8 as by_deposit,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}
-				and p.state = 'accepted' and p.channel = 'bank'), 0)::int8 as by_bank,
+				and p.status = 'accepted' and p.channel = 'bank'), 0)::int8 as by_bank,
 			coalesce((select sum(t.amount) from ledger_transfer t where t.company_id = ${company_id} and t.currency = ${currency} and t.kind = 'settle'
-				and t.state in ('posted', 'post')), 0)::int8 as settled,
+				and t.status in ('posted', 'post')), 0)::int8 as settled,
 			coalesce((select sum(invoiced_amount) from c), 0)::int8 as invoiced, coalesce((select sum(pending_amount) from c), 0)::int8 as pending,
 			coalesce((select sum(claimed_amount) from c), 0)::int8 as claimed`,
 	);

@@ -16,7 +16,7 @@ export function addComment(
 		if (!(await subject.named(tx, language, [subject_id])).has(subject_id)) {
 			throw new Refused("not_found", { msg: "comment-subject-not-found" });
 		}
-		const state = COMMENTS.target(who, { status: "new", call: "cms/comment" });
+		const status = COMMENTS.target(who, { status: "new", call: "cms/comment" });
 		const parent_id = reply_to === undefined ? null : await threadOf(tx, { subject_kind, subject_id }, reply_to);
 		const id = await writeComment(tx, who, {
 			subject_kind,
@@ -24,9 +24,9 @@ export function addComment(
 			parent_id,
 			language,
 			text,
-			state,
+			status,
 			is_operator: false,
 		});
-		return { id, state };
+		return { id, status };
 	});
 }

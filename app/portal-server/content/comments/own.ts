@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comments";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -12,7 +12,7 @@ interface OwnRow extends Record<string, unknown> {
 	subject_kind: string;
 	subject_id: number;
 	text: string;
-	state: number;
+	status: number;
 	reason: string;
 	is_reply: boolean;
 	score: number | null;
@@ -25,21 +25,21 @@ const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id}
 /** The member's own comments and ratings, the newest first; the numbers in each state are of all of them. */
 export async function listOwnComments(
 	{ db, who, language }: CallContext,
-	{ state, page, limit }: InputOf<typeof cmsMyComments>,
+	{ status, page, limit }: InputOf<typeof cmsMyComments>,
 ): Promise<AnswerOf<typeof cmsMyComments>> {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
-			sql`select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.state, c.reason, c.parent_id is not null as is_reply, v.score,
-				(select count(*)::int4 from comment as r where r.parent_id = c.id and r.state = ${COMMENT_STATE.shown}) as reply_count,
+			sql`select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.status, c.reason, c.parent_id is not null as is_reply, v.score,
+				(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.shown}) as reply_count,
 				extract(epoch from c.created_at)::int8 as created_at
 			from comment as c left join stay_review as v on v.comment_id = c.id
-			where ${own(who)} and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
+			where ${own(who)} and ${status === undefined ? sql`true` : sql`c.status = ${status}`}
 			order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
-		rowsOf<{ state: number; count: number }>(
+		rowsOf<{ status: number; count: number }>(
 			db,
-			sql`select c.state, count(*)::int4 as count from comment as c where ${own(who)} group by c.state order by c.state`,
+			sql`select c.status, count(*)::int4 as count from comment as c where ${own(who)} group by c.status order by c.status`,
 		),
 	]);
 	const names = await namedSubjects(db, language, rows);
@@ -47,7 +47,7 @@ export async function listOwnComments(
 		const named = names.get(`${subject_kind}:${subject_id}`);
 		return { ...row, created_at: Number(created_at), subject: named ? { kind: subject_kind, ...named } : null };
 	});
-	return { list, total: totalIn(counts, state), page, limit, counts };
+	return { list, total: totalIn(counts, status), page, limit, counts };
 }
 
 /** With its replies. Refuses `not_found` where it is not the member's own. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { cmsReport } from "~/portal-contract/cms/comments";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -15,7 +15,7 @@ export function reportComment(
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
 			sql`select c.id::int4 as id from comment as c
-		where c.id = ${id} and c.state = ${COMMENT_STATE.shown} and not coalesce(c.company_id = ${company_id} and c.member_id = ${member_id}, false) for share`,
+		where c.id = ${id} and c.status = ${COMMENT_STATUS.shown} and not coalesce(c.company_id = ${company_id} and c.member_id = ${member_id}, false) for share`,
 		);
 		if (!known) throw new Refused("not_found", { msg: "comment-not-found" });
 		await tx.execute(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
 import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -29,7 +29,7 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 	};
 }
 
-const answerOf = ({ id, state, version }: Answer): Answer => ({ id, state, version });
+const answerOf = ({ id, status, version }: Answer): Answer => ({ id, status, version });
 
 /** Refuses `invalid` by field, `stale_state`, `not_allowed_in_state`, `not_found`. */
 export function submitOwnArticle({ who, change }: CallContext, { id, version }: Body): Promise<Answer> {
@@ -37,7 +37,7 @@ export function submitOwnArticle({ who, change }: CallContext, { id, version }: 
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
 		const call = "cms/submitContent";
-		OWN_ARTICLES.require(who, { status: row.state, call });
+		OWN_ARTICLES.require(who, { status: row.status, call });
 		const fields = missingIn(row);
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 		const changes = { submitted_at: NOW, reason: "" };
@@ -51,7 +51,7 @@ export function withdrawOwnArticle({ who, change }: CallContext, { id, version }
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
 		const call = "cms/withdrawContent";
-		if (OWN_ARTICLES.target(who, { status: row.state, call }) === OWN_ARTICLE_STATE.withdrawn) {
+		if (OWN_ARTICLES.target(who, { status: row.status, call }) === OWN_ARTICLE_STATUS.withdrawn) {
 			if (!(await isPublished(tx, row)))
 				throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 			await hide(tx, row);
@@ -73,7 +73,7 @@ export function deleteOwnArticle(
 	return change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
-		if (!OWN_ARTICLES.may(who, { status: row.state, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
+		if (!OWN_ARTICLES.may(who, { status: row.status, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
 			throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 		}
 		await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);

@@ -9,21 +9,21 @@ import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
 /** Articles of the whole company, the one changed last first. */
 export async function listOwnArticles(
 	{ db, who }: CallContext,
-	{ state, page, limit }: InputOf<typeof cmsMyContents>,
+	{ status, page, limit }: InputOf<typeof cmsMyContents>,
 ): Promise<AnswerOf<typeof cmsMyContents>> {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
 			sql`select ${OWN} ${OWN_FROM}
-			where w.company_id = ${who.company_id} and ${state === undefined ? sql`true` : sql`w.state = ${state}`}
+			where w.company_id = ${who.company_id} and ${status === undefined ? sql`true` : sql`w.status = ${status}`}
 			order by w.updated_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
-		rowsOf<{ state: number; count: number }>(
+		rowsOf<{ status: number; count: number }>(
 			db,
-			sql`select state, count(*)::int4 as count from member_article where company_id = ${who.company_id} group by state order by state`,
+			sql`select status, count(*)::int4 as count from member_article where company_id = ${who.company_id} group by status order by status`,
 		),
 	]);
-	return { list: rows.map((row) => ownLine(row, who)), total: totalIn(counts, state), page, limit, counts };
+	return { list: rows.map((row) => ownLine(row, who)), total: totalIn(counts, status), page, limit, counts };
 }
 
 interface VersionRow extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { memberArticle } from "~/portal-server/platform/db/schema";
@@ -81,7 +81,7 @@ export const OWN_ARTICLES = stateMachine({
 			? new Refused(type)
 			: new Refused(type, {
 					msg: { key: "own-article-not-allowed-in-state", values: { state: { key: `state-own-article-${status}` } } },
-					data: { state: status },
+					data: { status },
 				}),
 });
 

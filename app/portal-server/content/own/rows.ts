@@ -15,7 +15,7 @@ export interface OwnRow extends Record<string, unknown> {
 	summary: string;
 	language: Language;
 	channel: string;
-	state: number;
+	status: number;
 	version: number;
 	reason: string;
 	author_name: string;
@@ -27,13 +27,13 @@ export interface OwnRow extends Record<string, unknown> {
 
 /** Columns of an `OwnRow` of `w`, its writer `m` and what is published of it `a`. */
 export const OWN: SQL = sql`w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.title, w.summary, w.language, w.channel,
-	w.state, w.version, w.reason, m.nickname as author_name, case when a.status = 1 then coalesce(a.slug, a.id::text) end as key, a.view_count,
+	w.status, w.version, w.reason, m.nickname as author_name, case when a.status = 1 then coalesce(a.slug, a.id::text) end as key, a.view_count,
 	extract(epoch from w.updated_at)::int8 as updated_at`;
 
 export const OWN_FROM: SQL = sql`from member_article as w join member as m on m.company_id = w.company_id and m.id = w.member_id left join article as a on a.id = w.article_id`;
 
 export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
-	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } =
+	const { id, title, summary, language, channel, status, version, reason, author_name, key, view_count, updated_at } =
 		row;
 	return {
 		id,
@@ -41,7 +41,7 @@ export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
 		summary,
 		language,
 		channel,
-		state,
+		status,
 		version,
 		reason,
 		author_name,
@@ -49,7 +49,7 @@ export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
 		key: key ?? "",
 		view_count: view_count ?? 0,
 		updated_at: Number(updated_at),
-		actions: row.company_id === who.company_id ? articleActions(who, state, key !== null) : [],
+		actions: row.company_id === who.company_id ? articleActions(who, status, key !== null) : [],
 	};
 }
 
@@ -58,7 +58,7 @@ export interface LockedArticle extends Record<string, unknown> {
 	company_id: number;
 	member_id: number;
 	version: number;
-	state: number;
+	status: number;
 	language: Language;
 	channel: string;
 	title: string;
@@ -72,7 +72,7 @@ export interface LockedArticle extends Record<string, unknown> {
 export async function lockArticle(tx: Tx, company_id: number, id: number): Promise<LockedArticle> {
 	const [row] = await rowsOf<LockedArticle>(
 		tx,
-		sql`select w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.version, w.state, w.language, w.channel, w.title, w.summary, w.html,
+		sql`select w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.version, w.status, w.language, w.channel, w.title, w.summary, w.html,
 			w.article_id::int4 as article_id, m.nickname as author_name
 		from member_article as w join member as m on m.company_id = ${company_id} and m.id = w.member_id
 		where w.company_id = ${company_id} and w.id = ${id} for update of w`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
-import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -27,7 +27,7 @@ async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
 	await tx.execute(sql`select 1 from company where id = ${company_id} for update`);
 	const count = await countRows(
 		tx,
-		sql`from member_article where company_id = ${company_id} and state <> ${OWN_ARTICLE_STATE.published}`,
+		sql`from member_article where company_id = ${company_id} and status <> ${OWN_ARTICLE_STATUS.published}`,
 	);
 	if (count >= MAX_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
 }
@@ -38,8 +38,8 @@ async function requireChannel(tx: Tx, channel: string): Promise<void> {
 	if (known.length === 0) throw new Refused("invalid", { fields: { channel: "channel-not-found" } });
 }
 
-type Saved = Pick<LockedArticle, "id" | "version" | "state"> & { updated_at: number };
-const SAVED = sql`id::int4 as id, version, state, extract(epoch from updated_at)::int8 as updated_at`;
+type Saved = Pick<LockedArticle, "id" | "version" | "status"> & { updated_at: number };
+const SAVED = sql`id::int4 as id, version, status, extract(epoch from updated_at)::int8 as updated_at`;
 
 async function insert(
 	tx: Tx,
@@ -47,12 +47,12 @@ async function insert(
 	{ language, channel, title, summary }: Body,
 	html: string,
 ): Promise<Saved | undefined> {
-	const state = OWN_ARTICLES.target(who, { status: "new", call: CALL });
+	const status = OWN_ARTICLES.target(who, { status: "new", call: CALL });
 	await requireRoom(tx, who);
 	const [row] = await rowsOf<Saved & Record<string, unknown>>(
 		tx,
-		sql`insert into member_article (company_id, member_id, updated_by, state, language, channel, title, summary, html)
-		values (${who.company_id}, ${who.member_id}, ${who.member_id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}) returning ${SAVED}`,
+		sql`insert into member_article (company_id, member_id, updated_by, status, language, channel, title, summary, html)
+		values (${who.company_id}, ${who.member_id}, ${who.member_id}, ${status}, ${language}, ${channel}, ${title}, ${summary}, ${html}) returning ${SAVED}`,
 	);
 	return row;
 }
@@ -97,6 +97,6 @@ export function saveOwnArticle({ who, change }: CallContext, body: Body): Promis
 		if (!saved) throw new Error("no article was saved");
 		await keepPictures(tx, who, html);
 		if (body.keep === 1) await keepVersion(tx, who, saved, body, html);
-		return { id: saved.id, version: saved.version, state: saved.state, updated_at: Number(saved.updated_at), html };
+		return { id: saved.id, version: saved.version, status: saved.status, updated_at: Number(saved.updated_at), html };
 	});
 }

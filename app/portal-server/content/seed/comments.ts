@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { notify } from "~/portal-server/platform/notify/notices";
@@ -14,7 +14,7 @@ interface SeedComment {
 	language: Language;
 	text: string;
 	days_ago: number;
-	state?: number;
+	status?: number;
 	answer?: string;
 }
 
@@ -63,7 +63,7 @@ const COMMENTS: readonly SeedComment[] = [
 		language: "zh-cn",
 		text: "请问改签航班后接机时间能在线改吗？还是要先取消再订？",
 		days_ago: 0,
-		state: COMMENT_STATE.pending,
+		status: COMMENT_STATUS.pending,
 	},
 ];
 
@@ -84,7 +84,7 @@ async function authorOf(tx: Tx, by: SeedComment["by"]): Promise<Author | null> {
 
 async function insertComment(
 	tx: Tx,
-	{ slug, by, language, text, days_ago, state = COMMENT_STATE.shown, answer }: SeedComment,
+	{ slug, by, language, text, days_ago, status = COMMENT_STATUS.shown, answer }: SeedComment,
 ): Promise<void> {
 	const author = await authorOf(tx, by);
 	if (!author) return;
@@ -92,13 +92,13 @@ async function insertComment(
 	const { company_id, member_id, name } = author;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`insert into comment (subject_kind, subject_id, company_id, member_id, author_name, language, text, state, created_at)
-		select ${ARTICLE}, a.id, ${company_id}::int8, ${member_id}::int8, ${name}, ${language}, ${text}, ${state}, ${at} from article as a where a.slug = ${slug} returning id::int4 as id`,
+		sql`insert into comment (subject_kind, subject_id, company_id, member_id, author_name, language, text, status, created_at)
+		select ${ARTICLE}, a.id, ${company_id}::int8, ${member_id}::int8, ${name}, ${language}, ${text}, ${status}, ${at} from article as a where a.slug = ${slug} returning id::int4 as id`,
 	);
 	if (!row || answer === undefined) return;
 	await tx.execute(
-		sql`insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, state, created_at)
-		select subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATE.shown}, created_at + interval '20 minutes' from comment where id = ${row.id}`,
+		sql`insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, status, created_at)
+		select subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATUS.shown}, created_at + interval '20 minutes' from comment where id = ${row.id}`,
 	);
 	if (company_id === null || member_id === null) return;
 	await notify(tx, {

@@ -25,7 +25,7 @@ export const creditFacts = (
 	${temporaryOf(a)}, 'used_amount', ${a}.posted_debit - ${a}.posted_credit, 'pending_amount', ${a}.pending_debit,
 	'available_amount', ${lineOf(a)} - (${a}.posted_debit - ${a}.posted_credit) - ${a}.pending_debit,
 	'spent', (select coalesce(sum(case when t.debit_account_id = ${a}.id then t.amount else -t.amount end), 0) from ledger_transfer t
-		where t.company_id = ${a}.company_id and ${a}.id in (t.debit_account_id, t.credit_account_id) and t.state in ('posted', 'post')
+		where t.company_id = ${a}.company_id and ${a}.id in (t.debit_account_id, t.credit_account_id) and t.status in ('posted', 'post')
 			and t.kind in ${SPENT_KINDS} and t.created_at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'))`;
 
 export function creditLineOf({ temp, temp_until, spent, ...line }: CreditFacts): CreditLine {

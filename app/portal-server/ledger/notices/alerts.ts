@@ -33,14 +33,14 @@ const CHANGED = sql`/* all companies: accounts that rose or fell, one by one */ 
 		case when b.since_id = m.since_id then b.notified_level else 100 end as notified_level, b.level as stored_level, b.since_id as stored_since, b.notified_level as stored_notified
 	from ledger_account a join company c on c.id = a.company_id
 		left join balance_alert b on b.company_id = a.company_id and b.code = a.code and b.currency = a.currency
-		left join lateral (select t.id, t.created_at from ledger_transfer t where t.company_id = a.company_id and t.credit_account_id = a.id and t.state = 'posted'
+		left join lateral (select t.id, t.created_at from ledger_transfer t where t.company_id = a.company_id and t.credit_account_id = a.id and t.status = 'posted'
 			and t.kind = case a.code when 'DEP' then 'top_up' else 'settle' end order by t.created_at desc, t.id desc limit 1) f on true
 		cross join lateral (select coalesce(f.id, 0) as since_id,
 			case a.code when 'DEP' then a.posted_credit - a.posted_debit - a.pending_debit
 				else ${LINE} - (a.posted_debit - a.posted_credit) - a.pending_debit end as available,
 			case a.code when 'REC' then ${LINE} when 'DEP' then a.posted_credit - a.posted_debit - (
 				select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from ledger_transfer t
-				where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id) and t.state in ('posted', 'post')
+				where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id) and t.status in ('posted', 'post')
 					and (t.created_at, t.id) > (f.created_at, f.id)) end as base) m
 	where a.code in ('DEP', 'REC') and (a.posted_credit > 0 or ${LINE} > 0)
 ) x where (x.stored_level, x.stored_since) is distinct from (x.level, x.since_id) and not (x.stored_level is null and x.level = 100)

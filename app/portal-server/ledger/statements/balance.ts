@@ -59,7 +59,7 @@ export async function readBalance(
 				(select balance_alerts from company where id = ${company_id}) as balance_alerts,
 				(select coalesce(jsonb_agg(jsonb_build_object('order_id', t.order_id, 'amount', t.amount, 'create_time', floor(extract(epoch from t.created_at))::int8,
 					'booking_id', (select o.booking_id from orders o where o.company_id = ${company_id} and o.id = t.order_id)) order by t.id desc), '[]')
-					from ledger_account a join ledger_transfer t on t.company_id = a.company_id and t.debit_account_id = a.id and t.state = 'pending'
+					from ledger_account a join ledger_transfer t on t.company_id = a.company_id and t.debit_account_id = a.id and t.status = 'pending'
 					where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and a.currency = ${currency}
 						and not exists (select from ledger_transfer r where r.company_id = ${company_id} and r.pending_id = t.id)) as held`,
 	);

@@ -30,7 +30,7 @@ export function movements(
 	const grows = account === "deposit" ? sql`t.credit_account_id` : sql`t.debit_account_id`;
 	return sql`select t.id, t.created_at as at, t.kind, case when ${grows} = a.id then t.amount else -t.amount end as amount, t.order_id, t.reason
 		from ledger_account a join ledger_transfer t on t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
-			and t.state in ('posted', 'post')
+			and t.status in ('posted', 'post')
 		where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and a.currency = ${currency}`;
 }
 

@@ -1,4 +1,4 @@
-import { TopUpState } from "~/portal-contract/account/top-ups";
+import { TopUpStatus } from "~/portal-contract/account/top-ups";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { topUpRequest } from "~/portal-server/platform/db/schema";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
@@ -9,7 +9,7 @@ import { keyed, stateTable } from "~/portal-server/platform/states/state-table";
 export const TOP_UPS = stateMachine({
 	rows: topUpRequest,
 	table: stateTable({
-		statuses: keyed(TopUpState.options),
+		statuses: keyed(TopUpStatus.options),
 		final: ["accepted", "rejected"],
 		note: "A bank transfer that a member reports: what is decided is refused stale_state, a listed call by the wrong role not_allowed. It takes two operators.",
 		rows: [

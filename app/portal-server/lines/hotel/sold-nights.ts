@@ -10,7 +10,7 @@ export async function countSoldNights(db: Db | Tx): Promise<number> {
 		db,
 		sql`/* all companies: figures by which lists are ordered */ select p.hotel_id, sum(p.room_nights)::int4 as nights
 		from (select company_id, id from orders where pay_time > to_timestamp(${since}) offset 0) as o
-		cross join lateral (select from hold as k where k.company_id = o.company_id and k.order_id = o.id and k.state = 'sold' offset 0) as k
+		cross join lateral (select from hold as k where k.company_id = o.company_id and k.order_id = o.id and k.status = 'sold' offset 0) as k
 		cross join lateral (select hotel_id, room_nights from order_hotel as p where p.company_id = o.company_id and p.order_id = o.id offset 0) as p
 		group by p.hotel_id`,
 	);

@@ -44,7 +44,7 @@ export function stockIn(tables: StockTables): Stock {
 	const checks = checksOf(tables);
 	return {
 		sell(_tx, order, _confirm, after) {
-			const query = sql`update ${booked} b set state = 'sold' where ${isOwn(order)} and b.state = 'held' and ${after}
+			const query = sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after}
 				returning b.city_id, b.${key}, ${days_of} as days, b.vehicles`;
 			const ofDays = sql`update ${days} d set held = d.held - b.vehicles, sold = d.sold + b.vehicles from sold_vehicles b
 				where ${isOf(sql`b.days`)} returning 1`;
@@ -53,14 +53,14 @@ export function stockIn(tables: StockTables): Stock {
 			return { facts: {}, steps: Object.entries(steps).map(([name, one]) => ({ name, query: one })) };
 		},
 		async release(tx, order) {
-			const [held] = await rowsOf<{ city_id: number; state: string }>(
+			const [held] = await rowsOf<{ city_id: number; status: string }>(
 				tx,
-				sql`select b.city_id, b.state from ${booked} b where ${isOwn(order)} and b.state in ('held', 'sold') for update`,
+				sql`select b.city_id, b.status from ${booked} b where ${isOwn(order)} and b.status in ('held', 'sold') for update`,
 			);
 			if (!held) return false;
-			await tx.execute(sql`update ${booked} b set state = 'released' where ${isOwn(order)}`);
+			await tx.execute(sql`update ${booked} b set status = 'released' where ${isOwn(order)}`);
 			await revokeAll(tx, order, Number(held.city_id));
-			const column = sql.identifier(held.state);
+			const column = sql.identifier(held.status);
 			await tx.execute(sql`update ${days} d set ${column} = d.${column} - b.vehicles from ${booked} b
 				where ${isOwn(order)} and ${isOf(days_of)}`);
 			return true;
@@ -87,18 +87,18 @@ function checksOf(tables: StockTables): Check[] {
 	const orders: Check = (of) => sql`
 		select ${sql.raw(`'${what} of an order stand as the order does'`)} as check, 'order ' || o.booking_id as subject, o.status as expected, coalesce(b.vehicles, 0) as found
 		from orders o left join ${booked} b on b.company_id = o.company_id and b.order_id = o.id
-		where ${of("o")} and o.product_line = ${sql.raw(`'${product_line}'`)} and (b.order_id is null or b.vehicles <> o.units or b.state <>
+		where ${of("o")} and o.product_line = ${sql.raw(`'${product_line}'`)} and (b.order_id is null or b.vehicles <> o.units or b.status <>
 			case when o.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} then 'held'
 				when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected)} then 'released' else 'sold' end)`;
 	const folded = sql`
 		select ${sql.raw(`'${what} of a day are those of its orders: '`)} || k.kind as check, ${subject} || d.${key} || ' on ' || d.day as subject, k.folded as expected, k.kept as found
-		from ${days} d cross join lateral (select coalesce(sum(b.vehicles) filter (where b.state = 'held'), 0) as held, coalesce(sum(b.vehicles) filter (where b.state = 'sold'), 0) as sold
+		from ${days} d cross join lateral (select coalesce(sum(b.vehicles) filter (where b.status = 'held'), 0) as held, coalesce(sum(b.vehicles) filter (where b.status = 'sold'), 0) as sold
 			from ${booked} b where b.${key} = d.${key} and b.city_id = d.city_id and d.day = any(${days_of})) b
 		cross join lateral (values ('held', b.held, d.held), ('sold', b.sold, d.sold)) as k (kind, folded, kept)
 		where k.folded <> k.kept`;
 	const missing = sql`
 		select 'a day of an order has its row' as check, ${subject} || b.${key} || ' on ' || one.day as subject, b.vehicles as expected, 0 as found
-		from ${booked} b cross join unnest(${days_of}) as one (day) where b.state <> 'released'
+		from ${booked} b cross join unnest(${days_of}) as one (day) where b.status <> 'released'
 			and not exists (select from ${days} d where d.city_id = b.city_id and d.${key} = b.${key} and d.day = one.day)`;
 	return [orders, () => folded, () => missing];
 }
@@ -113,7 +113,7 @@ export async function countSold(db: Db | Tx, tables: StockTables): Promise<numbe
 		sql`/* all companies: figures by which lists are ordered */ with sold as materialized (
 			select b.${key}, sum(b.vehicles * cardinality(${days_of}))::int4 as days
 			from (select company_id, id from orders where pay_time > to_timestamp(${since}) and product_line = ${tables.product_line} offset 0) as o
-			join ${booked} b on b.company_id = o.company_id and b.order_id = o.id and b.state = 'sold' group by b.${key})
+			join ${booked} b on b.company_id = o.company_id and b.order_id = o.id and b.status = 'sold' group by b.${key})
 		update ${stock} r set ${column} = coalesce(s.days, 0)
 		from ${stock} own left join sold s on s.${key} = own.id
 		where r.id = own.id and r.${column} <> coalesce(s.days, 0) returning r.id`,

@@ -25,8 +25,8 @@ async function decided(
 	{ call, reason = "", article_id = row.article_id }: { call: Call; reason?: string; article_id?: number | null },
 ): Promise<Answer> {
 	const changes = { reason, article_id, decided_at: NOW, decided_by: who.username };
-	const { id, state, version } = await OWN_ARTICLES.move(tx, row, { call, actor: who, changes });
-	return { id, state, version };
+	const { id, status, version } = await OWN_ARTICLES.move(tx, row, { call, actor: who, changes });
+	return { id, status, version };
 }
 
 function requirePrice({ price_amount, price_currency }: InputOf<typeof operatorPublishArticle>): void {
@@ -53,7 +53,7 @@ export function publishArticle(
 		requirePrice(body);
 		const row = await lockArticle(tx, body.company_id, body.id);
 		const call = "operator/publishArticle";
-		OWN_ARTICLES.require(who, { status: row.state, call });
+		OWN_ARTICLES.require(who, { status: row.status, call });
 		requireRead(row, body.version);
 		const article_id = await publishWords(tx, row, {
 			price_amount: body.price_amount,
@@ -90,7 +90,7 @@ export function refuseArticle(
 	return change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/refuseArticle";
-		OWN_ARTICLES.require(who, { status: row.state, call });
+		OWN_ARTICLES.require(who, { status: row.status, call });
 		requireRead(row, version);
 		const answer = await decided(tx, who, row, { call, reason });
 		await notifyAuthor(tx, row, "article-refused", reason);
@@ -103,7 +103,7 @@ export function withdrawArticle({ who, change }: CallContext, { company_id, id, 
 	return change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/withdrawArticle";
-		OWN_ARTICLES.require(who, { status: row.state, call });
+		OWN_ARTICLES.require(who, { status: row.status, call });
 		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 		await hide(tx, row);
 		const answer = await decided(tx, who, row, { call, reason });

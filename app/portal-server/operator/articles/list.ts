@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
-import { ARTICLE_TABS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { ARTICLE_TABS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -14,10 +14,10 @@ const PUBLISHED: SQL = sql`left join article_text as t on t.article_id = a.id an
 const PUBLISHED_WORDS: SQL = sql`t.title as published_title, t.summary as published_summary, t.language as published_language`;
 
 const IN_TAB: Record<(typeof ARTICLE_TABS)[number], SQL> = {
-	in_review: sql`w.state = ${OWN_ARTICLE_STATE.in_review}`,
+	in_review: sql`w.status = ${OWN_ARTICLE_STATUS.in_review}`,
 	published: sql`a.status = 1`,
-	refused: sql`w.state = ${OWN_ARTICLE_STATE.refused}`,
-	withdrawn: sql`w.state = ${OWN_ARTICLE_STATE.withdrawn}`,
+	refused: sql`w.status = ${OWN_ARTICLE_STATUS.refused}`,
+	withdrawn: sql`w.status = ${OWN_ARTICLE_STATUS.withdrawn}`,
 };
 
 type Listed = OwnRow & {
@@ -29,8 +29,8 @@ type Listed = OwnRow & {
 
 /** What a member has not handed in is not shown: of a draft, the words that readers see. */
 function lineOf(row: Listed, who: Who) {
-	const { company_id, company_name, state, published_title, published_summary, published_language } = row;
-	const isDraft = state === OWN_ARTICLE_STATE.draft;
+	const { company_id, company_name, status, published_title, published_summary, published_language } = row;
+	const isDraft = status === OWN_ARTICLE_STATUS.draft;
 	const words = {
 		title: published_title ?? "",
 		summary: published_summary ?? "",
@@ -86,14 +86,22 @@ export async function readSubmitted(
 		sql`select ${OWN}, o.name as company_name, w.html, coalesce(u.nickname, '') as updated_by, ${PUBLISHED_WORDS}, t.html as published_html,
 			a.price_amount, a.price_currency
 		${OWN_FROM} ${COMPANY} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by ${PUBLISHED}
-		where w.company_id = ${company_id} and w.id = ${id} and (w.state <> ${OWN_ARTICLE_STATE.draft} or a.status = 1)`,
+		where w.company_id = ${company_id} and w.id = ${id} and (w.status <> ${OWN_ARTICLE_STATUS.draft} or a.status = 1)`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
-	const { state, html, updated_by, published_title, published_html, published_language, price_amount, price_currency } =
-		row;
+	const {
+		status,
+		html,
+		updated_by,
+		published_title,
+		published_html,
+		published_language,
+		price_amount,
+		price_currency,
+	} = row;
 	return {
 		...lineOf(row, who),
-		html: state === OWN_ARTICLE_STATE.draft ? "" : html,
+		html: status === OWN_ARTICLE_STATUS.draft ? "" : html,
 		updated_by,
 		published_title,
 		published_html,

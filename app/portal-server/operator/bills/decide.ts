@@ -99,8 +99,8 @@ export function slipDone(
 	{ payments }: AnswerOf<typeof operatorDecideBillPayment>,
 	{ id, step }: InputOf<typeof operatorDecideBillPayment>,
 ): string {
-	const state = payments.find((one) => one.id === id)?.state;
-	if (state !== "submitted") return `bill-done-${state}`;
+	const status = payments.find((one) => one.id === id)?.status;
+	if (status !== "submitted") return `bill-done-${status}`;
 	return step === "undo" ? "bill-done-look-undone" : "top-up-done-matched";
 }
 
@@ -127,7 +127,7 @@ export async function decideBillPayment(
 		const actor = actorOf(context);
 		const step = stepOf(body, payment);
 		const [slipCall, call] = CALLS[step];
-		SLIPS.require(actor, { status: payment.state, call: slipCall });
+		SLIPS.require(actor, { status: payment.status, call: slipCall });
 		BILLS.require(actor, { status: bill.status, call });
 		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
 		const changed = await ACTS[step](tx, { bill, payment, actor, context, body });

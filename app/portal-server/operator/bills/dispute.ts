@@ -20,14 +20,14 @@ const CALL = "operator/decideDispute";
 const FREE = "operator/freeLine";
 
 /** A line and its bill, its company locked. Throws `Refused` `not_found`. */
-async function opened(tx: Tx, line_id: number, state?: "removed"): Promise<{ bill: BillRecord; line: LineRecord }> {
+async function opened(tx: Tx, line_id: number, status?: "removed"): Promise<{ bill: BillRecord; line: LineRecord }> {
 	const [found] = await rowsOf<{ company_id: number; bill_id: number }>(
 		tx,
 		sql`/* all companies: an operator's decision */ select company_id, bill_id from bill_line where id = ${line_id}`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "bill-line-not-found" });
 	const bill = await openBill(tx, { company_id: found.company_id, id: found.bill_id });
-	return { bill, line: await readLine(tx, bill, line_id, state) };
+	return { bill, line: await readLine(tx, bill, line_id, status) };
 }
 
 async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: string): Promise<void> {
@@ -120,7 +120,7 @@ export async function decideDispute(
 	return context.change(async (tx) => {
 		const { bill, line } = await opened(tx, body.line_id);
 		BILLS.require(actorOf(context), { status: bill.status, call: CALL });
-		if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
+		if (line.status !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
 		const changed = await (body.accept ? accept : refuse)(tx, bill, line, context, body);
 		return readDetail(tx, changed, { who, language });
 	});

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
-import type { OPERATOR_BILL_STATES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
+import type { OPERATOR_BILL_STATUSES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
 import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
 import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
@@ -9,23 +9,23 @@ import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { state as code, states } from "~/portal-server/platform/db/statements/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 
-type State = (typeof OPERATOR_BILL_STATES)[number];
+type State = (typeof OPERATOR_BILL_STATUSES)[number];
 
 /** Condition on `b`: an accepted dispute has taken a line off it whose order is held back. */
 const HOLDS = sql`exists (select from bill_line l join orders o on o.company_id = l.company_id and o.id = l.order_id
-	where l.company_id = b.company_id and l.bill_id = b.id and l.state = 'removed' and ${isHeld(sql`o`)})`;
+	where l.company_id = b.company_id and l.bill_id = b.id and l.status = 'removed' and ${isHeld(sql`o`)})`;
 
 function conditions(today: string): Record<State, SQL> {
 	return {
-		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.state = 'submitted')`,
+		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.status = 'submitted')`,
 		disputes: IS_IN_DISPUTE,
 		open: IS_OPEN,
 		overdue: isOverdue(today),
 		held: HOLDS,
-		draft: sql`b.status = ${code(BILL_STATUS.draft)}`,
-		settled: sql`b.status = ${code(BILL_STATUS.settled)}`,
+		draft: sql`b.status = ${state(BILL_STATUS.draft)}`,
+		settled: sql`b.status = ${state(BILL_STATUS.settled)}`,
 		closed: sql`b.status in ${states(BILL_STATUS.withdrawn, BILL_STATUS.written_off, BILL_STATUS.void)}`,
 	};
 }
@@ -42,11 +42,11 @@ export async function listOperatorBills(
 	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorBills>,
 ): Promise<AnswerOf<typeof operatorBills>> {
-	const { state, quickSearch, page, limit } = query;
+	const { status, quickSearch, page, limit } = query;
 	const today = await portalToday(db);
 	const by = conditions(today);
-	const where = sql`${found(quickSearch)} and ${by[state]}`;
-	const order = state === "settled" || state === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
+	const where = sql`${found(quickSearch)} and ${by[status]}`;
+	const order = status === "settled" || status === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
 	const rows = await rowsOf<ShownRow>(
 		db,
 		sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`,
@@ -58,7 +58,7 @@ export async function listOperatorBills(
 			from bill b join company c on c.id = b.company_id where ${found(quickSearch)}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
-	return { list, total: row?.counts[state] ?? 0, page, limit, counts: row?.counts ?? {} };
+	return { list, total: row?.counts[status] ?? 0, page, limit, counts: row?.counts ?? {} };
 }
 
 export async function readOperatorBill(

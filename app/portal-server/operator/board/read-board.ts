@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { BoardService, operatorBoard } from "~/portal-contract/operator/board";
 import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
-import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DayService } from "~/portal-server/orders/model/line/abilities";
 import { dayColumn, productLines } from "~/portal-server/orders/model/line/lines";
@@ -17,7 +17,7 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 
 /** Orders that stand, and those whose service is over or was not taken up. */
 const SHOWN = states(
-	...CONFIRMED_STATES,
+	...CONFIRMED_STATUSES,
 	ORDER_STATUS.in_service,
 	ORDER_STATUS.completed,
 	ORDER_STATUS.cancelling,
@@ -74,7 +74,7 @@ async function nextDate(db: Db, date: string, lines: readonly string[]): Promise
 	const [row] = await rowsOf<{ next: string | null }>(
 		db,
 		sql`/* all companies: an operator's day board */ select min(service_from)::text as next from orders
-			where service_from > ${date}::date and status in ${states(...CONFIRMED_STATES)} and ${among(lines)}`,
+			where service_from > ${date}::date and status in ${states(...CONFIRMED_STATUSES)} and ${among(lines)}`,
 	);
 	return row?.next ?? null;
 }
@@ -114,19 +114,19 @@ function serviceOf(
 
 function shownOf(
 	services: readonly Service[],
-	{ town, state }: InputOf<typeof operatorBoard>,
+	{ town, status }: InputOf<typeof operatorBoard>,
 ): Pick<Answer, "list" | "towns" | "states"> {
 	const inTown = services.filter(({ town_id }) => town === undefined || town_id === town);
-	const isOfState = ({ is_assigned }: Service) => state === undefined || is_assigned === (state === "assigned");
+	const isOfStatus = ({ is_assigned }: Service) => status === undefined || is_assigned === (status === "assigned");
 	const towns = new Map<number, { id: number; name: string; count: number }>();
 	for (const one of services) {
 		const { town_id: id, town: name } = one;
 		const { count } = towns.get(Number(id)) ?? { count: 0 };
-		towns.set(Number(id), { id: Number(id), name, count: count + Number(isOfState(one)) });
+		towns.set(Number(id), { id: Number(id), name, count: count + Number(isOfStatus(one)) });
 	}
 	const assigned = inTown.filter(({ is_assigned }) => is_assigned).length;
 	return {
-		list: inTown.filter(isOfState),
+		list: inTown.filter(isOfStatus),
 		towns: [...towns.values()].sort((one, other) => other.count - one.count || one.id - other.id),
 		states: { all: inTown.length, assigned, unassigned: inTown.length - assigned },
 	};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { operatorKeepComment, operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -19,7 +19,7 @@ interface CommentRow extends Record<string, unknown> {
 	company_id: number | null;
 	member_id: number | null;
 	language: Language;
-	state: number;
+	status: number;
 	text: string;
 }
 
@@ -33,7 +33,7 @@ async function lockComment(tx: Tx, id: number): Promise<CommentRow> {
 	const [row] = await rowsOf<CommentRow>(
 		tx,
 		sql`select id::int4 as id, subject_kind, subject_id::int4 as subject_id, parent_id::int4 as parent_id,
-			company_id::int4 as company_id, member_id::int4 as member_id, language, state, text from comment where id = ${id} for update`,
+			company_id::int4 as company_id, member_id::int4 as member_id, language, status, text from comment where id = ${id} for update`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
 	return row;
@@ -66,9 +66,9 @@ async function notifyAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<vo
 /** A reply is read in its thread alone. */
 async function requireThread(tx: Tx, { parent_id }: CommentRow): Promise<void> {
 	if (parent_id === null) return;
-	const { state } = await lockComment(tx, parent_id);
-	if (state !== COMMENT_STATE.shown)
-		throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { state } });
+	const { status } = await lockComment(tx, parent_id);
+	if (status !== COMMENT_STATUS.shown)
+		throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { status } });
 }
 
 const NOTICE_KINDS = {
@@ -82,7 +82,7 @@ type Decision = "showComment" | "refuseComment" | "removeComment";
 /** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
 export function keepComment(
 	{ who, change }: CallContext,
-	{ id, state, reports }: InputOf<typeof operatorKeepComment>,
+	{ id, status, reports }: InputOf<typeof operatorKeepComment>,
 ): Promise<AnswerOf<typeof operatorKeepComment>> {
 	return change(async (tx) => {
 		const row = await lockComment(tx, id);
@@ -91,11 +91,11 @@ export function keepComment(
 			sql`/* all companies: operators look at every report */ from comment as c join comment_report as x on x.comment_id = c.id
 		where c.id = ${id} and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`,
 		);
-		if (row.state !== state || count > reports)
-			throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-		COMMENTS.require(who, { status: state, call: "operator/keepComment" });
+		if (row.status !== status || count > reports)
+			throw new Refused("stale_state", { msg: "comment-stale", data: { status: row.status } });
+		COMMENTS.require(who, { status, call: "operator/keepComment" });
 		await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
-		return { id, state };
+		return { id, status };
 	});
 }
 
@@ -107,14 +107,15 @@ export const decideComment =
 	(decision: Decision) =>
 	(
 		{ who, change }: CallContext,
-		{ id, state, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
+		{ id, status, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
 	): Promise<AnswerOf<typeof operatorShowComment>> =>
 		change(async (tx) => {
 			const row = await lockComment(tx, id);
-			if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
+			if (row.status !== status)
+				throw new Refused("stale_state", { msg: "comment-stale", data: { status: row.status } });
 			const call = `operator/${decision}` as const;
-			const to = COMMENTS.target(who, { status: state, call });
-			if (to === COMMENT_STATE.shown) await requireThread(tx, row);
+			const to = COMMENTS.target(who, { status, call });
+			if (to === COMMENT_STATUS.shown) await requireThread(tx, row);
 			const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
 			await COMMENTS.move(tx, row, { call, actor: who, changes });
 			await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
@@ -123,11 +124,11 @@ export const decideComment =
 				row,
 				NOTICE_KINDS[decision],
 				{ text: quoteOf(row.text), reason },
-				to === COMMENT_STATE.shown ? await pathOf(tx, row) : "/user/cms/comment",
+				to === COMMENT_STATUS.shown ? await pathOf(tx, row) : "/user/cms/comment",
 			);
 			// Whoever was answered knows of an answer that was shown before.
-			if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await notifyAnswered(tx, row, row);
-			return { id, state: to };
+			if (to === COMMENT_STATUS.shown && status !== COMMENT_STATUS.removed) await notifyAnswered(tx, row, row);
+			return { id, status: to };
 		});
 
 /** In the name of the site, into the thread of the comment. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
@@ -137,9 +138,10 @@ export function replyToComment(
 ): Promise<AnswerOf<typeof operatorReplyComment>> {
 	return change(async (tx) => {
 		const row = await lockComment(tx, id);
-		if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
+		if (row.status !== COMMENT_STATUS.shown)
+			throw new Refused("not_allowed_in_state", { data: { status: row.status } });
 		await requireThread(tx, row);
-		const state = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });
+		const status = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });
 		const { subject_kind, subject_id } = row;
 		const reply = await writeComment(tx, who, {
 			subject_kind,
@@ -147,7 +149,7 @@ export function replyToComment(
 			parent_id: row.parent_id ?? id,
 			language,
 			text,
-			state,
+			status,
 			is_operator: true,
 		});
 		await notifyAuthor(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));

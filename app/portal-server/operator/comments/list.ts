@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
 	subject_kind: string;
 	subject_id: number;
 	text: string;
-	state: number;
+	status: number;
 	reason: string;
 	is_reply: boolean;
 	is_operator: boolean;
@@ -31,11 +31,11 @@ interface Row extends Record<string, unknown> {
 const OPEN_REPORTS = sql`from comment_report as x where x.comment_id = c.id and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`;
 
 const IN_TAB: Record<Tab, SQL> = {
-	pending: sql`c.state = ${COMMENT_STATE.pending}`,
-	reported: sql`c.state = ${COMMENT_STATE.shown} and exists (select 1 ${OPEN_REPORTS})`,
-	shown: sql`c.state = ${COMMENT_STATE.shown}`,
-	refused: sql`c.state = ${COMMENT_STATE.refused}`,
-	removed: sql`c.state = ${COMMENT_STATE.removed}`,
+	pending: sql`c.status = ${COMMENT_STATUS.pending}`,
+	reported: sql`c.status = ${COMMENT_STATUS.shown} and exists (select 1 ${OPEN_REPORTS})`,
+	shown: sql`c.status = ${COMMENT_STATUS.shown}`,
+	refused: sql`c.status = ${COMMENT_STATUS.refused}`,
+	removed: sql`c.status = ${COMMENT_STATUS.removed}`,
 };
 
 const WAITING: ReadonlySet<Tab> = new Set(["pending", "reported"]);
@@ -51,10 +51,10 @@ function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[
 	const order = WAITING.has(query.tab) ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`;
 	return rowsOf<Row>(
 		db,
-		sql`/* all companies: operators look at every comment */ select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.state, c.reason,
+		sql`/* all companies: operators look at every comment */ select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.status, c.reason,
 			c.parent_id is not null as is_reply, c.is_operator, v.score, extract(epoch from c.created_at)::int8 as created_at, c.author_name,
 			coalesce(m.username || ' · ' || o.name, '') as author, p.text as parent_text,
-			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.state = ${COMMENT_STATE.shown}) as reply_count,
+			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.shown}) as reply_count,
 			(select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'note', x.note, 'at', extract(epoch from x.created_at)::int8) order by x.created_at), '[]')
 				${OPEN_REPORTS}) as reports,
 			count(*) over ()::int4 as total
@@ -97,7 +97,7 @@ export async function listModerated(
 			...row,
 			created_at: Number(created_at),
 			subject: named ? { kind: subject_kind, ...named } : null,
-			actions: commentActions(who, row.state, row.reports.length > 0),
+			actions: commentActions(who, row.status, row.reports.length > 0),
 		};
 	});
 	const { page, limit } = query;

@@ -16,7 +16,7 @@ export const companyName = (c: SQL, language: Language): SQL =>
 
 /** A change of the credit account `a` awaits a second operator. */
 export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
-	and h.currency = ${a}.currency and h.state = 'requested')`;
+	and h.currency = ${a}.currency and h.status = 'requested')`;
 
 const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::int8`;
 
@@ -25,7 +25,7 @@ const changeOf = ({ member_id }: Who): SQL<CreditChange> => sql`jsonb_build_obje
 	'limit_amount', h.limit_amount, 'temp_limit_amount', h.temp_limit_amount, 'temp_limit_until', ${seconds(sql`h.temp_limit_until`)},
 	'before', jsonb_build_object('limit_amount', h.before_limit_amount, 'temp_limit_amount', h.before_temp_limit_amount,
 		'temp_limit_until', ${seconds(sql`h.before_temp_limit_until`)}),
-	'state', h.state, 'reason', h.reason, 'requested_by', h.requested_by_name, 'request_time', ${seconds(sql`h.requested_at`)},
+	'status', h.status, 'reason', h.reason, 'requested_by', h.requested_by_name, 'request_time', ${seconds(sql`h.requested_at`)},
 	'decided_by', h.decided_by_name, 'decide_time', ${seconds(sql`h.decided_at`)}, 'decision_reason', h.decision_reason,
 	'is_own', h.requested_by = ${member_id})`;
 

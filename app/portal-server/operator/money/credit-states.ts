@@ -1,4 +1,4 @@
-import { CREDIT_CHANGE_STATES } from "~/portal-contract/money/operator-credit";
+import { CREDIT_CHANGE_STATUSES } from "~/portal-contract/money/operator-credit";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { creditChange } from "~/portal-server/platform/db/schema";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
@@ -9,7 +9,7 @@ import { keyed, stateTable } from "~/portal-server/platform/states/state-table";
 export const CREDIT_CHANGES = stateMachine({
 	rows: creditChange,
 	table: stateTable({
-		statuses: keyed(CREDIT_CHANGE_STATES),
+		statuses: keyed(CREDIT_CHANGE_STATUSES),
 		final: ["applied", "rejected"],
 		note: "A change of a credit line: what is decided is refused stale_state, a listed call by the wrong role not_allowed. One change of a line at a time is open.",
 		rows: [

@@ -43,7 +43,7 @@ export async function listCredits(
 						row_number() over (order by ${isWaiting(sql`a`)} desc, c.name, a.company_id, a.id) as place
 					from ${found} order by place limit ${limit} offset ${(page - 1) * limit}) p) as list,
 			(select count(*)::int8 from ${found}) as total,
-			(select count(*)::int8 from credit_change h where h.state = 'requested') as waiting`,
+			(select count(*)::int8 from credit_change h where h.status = 'requested') as waiting`,
 	);
 	const list = (row?.list ?? []).map(
 		({ facts, ...company }): CompanyCredit => ({ ...creditLineOf(facts), ...company }),

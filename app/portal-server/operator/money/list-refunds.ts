@@ -5,7 +5,7 @@ import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { state as code, states } from "~/portal-server/platform/db/statements/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { companyName } from "./credit-rows";
 
@@ -15,7 +15,7 @@ type Row = OperatorRefund & { title_zh: string; title_en: string };
 
 const { requested, refunded, rejected } = REFUND_RECORD_STATUS;
 /** A closed request has no decider: its order was cancelled. */
-const LISTS: Record<Query["state"], SQL> = {
+const LISTS: Record<Query["status"], SQL> = {
 	open: states(requested),
 	refunded: states(refunded),
 	rejected: states(rejected),
@@ -29,9 +29,9 @@ const rowOf = ({
 	member_id,
 }: Who): SQL<Row> => sql`jsonb_build_object('id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
-	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${code(SETTLEMENT_STATUS.not_applicable)},
+	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
 	'requested_by', f.requested_by_name, 'request_time', ${seconds(sql`f.requested_at`)}, 'promised_time', ${seconds(sql`f.promised_at`)},
-	'is_late', f.status = ${code(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
+	'is_late', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
 	'decided_by', f.decided_by_name, 'decide_time', ${seconds(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
@@ -39,16 +39,16 @@ export async function listRefunds(
 	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorRefunds>,
 ): Promise<AnswerOf<typeof operatorRefunds>> {
-	const { state, page, limit } = query;
-	const order = state === "open" ? OPEN_FIRST : NEWEST_FIRST;
+	const { status, page, limit } = query;
+	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
 	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(
 		db,
 		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(sql`c`, language)})
 					order by ${order}), '[]')
-				from (select * from order_refund f where f.status in ${LISTS[state]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
+				from (select * from order_refund f where f.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
 					join orders o on o.company_id = f.company_id and o.id = f.order_id join company c on c.id = f.company_id) as list,
-			(select count(*)::int8 from order_refund f where f.status in ${LISTS[state]}) as total,
-			(select count(*)::int8 from order_refund f where f.status = ${code(requested)} and f.promised_at <= ${NOW}) as late`,
+			(select count(*)::int8 from order_refund f where f.status in ${LISTS[status]}) as total,
+			(select count(*)::int8 from order_refund f where f.status = ${state(requested)} and f.promised_at <= ${NOW}) as late`,
 	);
 	const list = (found?.list ?? []).map(({ title_zh, title_en, ...row }) => ({
 		...row,

@@ -110,7 +110,7 @@ export async function applyLine(
 async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
 	const open = await rowsOf(
 		tx,
-		sql`select 1 from credit_change where company_id = ${company_id} and currency = ${currency} and state = 'requested'`,
+		sql`select 1 from credit_change where company_id = ${company_id} and currency = ${currency} and status = 'requested'`,
 	);
 	if (open.length > 0) throw new Refused("stale_state", { msg: "credit-change-open" });
 }
@@ -135,20 +135,18 @@ export async function setCredit(
 			throw new Refused("invalid", { msg: "credit-same", fields: { limit_amount: "credit-same" } });
 		const needs_second =
 			isRaise(before, after) && total(after) > settings.credit_second_above[currency as CurrencyCode];
-		await tx
-			.insert(creditChange)
-			.values({
-				company_id,
-				currency,
-				...after,
-				needs_second,
-				reason,
-				state: needs_second ? "requested" : "applied",
-				before_limit_amount: before.limit_amount,
-				before_temp_limit_amount: before.temp_limit_amount,
-				before_temp_limit_until: before.temp_limit_until,
-				...CREDIT_EYES.first(who),
-			});
+		await tx.insert(creditChange).values({
+			company_id,
+			currency,
+			...after,
+			needs_second,
+			reason,
+			status: needs_second ? "requested" : "applied",
+			before_limit_amount: before.limit_amount,
+			before_temp_limit_amount: before.temp_limit_amount,
+			before_temp_limit_until: before.temp_limit_until,
+			...CREDIT_EYES.first(who),
+		});
 		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
 		return readCompanyCredit(tx, body, who, language);
 	});

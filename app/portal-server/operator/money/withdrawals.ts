@@ -52,13 +52,13 @@ export async function listOperatorWithdrawals(
 	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorWithdrawals>,
 ): Promise<AnswerOf<typeof operatorWithdrawals>> {
-	const { state, page, limit } = query;
-	const order = state === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
+	const { status, page, limit } = query;
+	const order = status === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
 	const [row] = await rowsOf<{ list: OperatorWithdrawal[]; total: number }>(
 		db,
 		sql`/* all companies: an operator's withdrawals */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
-				from (select * from withdrawal_request w where w.status in ${LISTS[state]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
-			(select count(*)::int8 from withdrawal_request where status in ${LISTS[state]}) as total`,
+				from (select * from withdrawal_request w where w.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
+			(select count(*)::int8 from withdrawal_request where status in ${LISTS[status]}) as total`,
 	);
 	return { list: (row?.list ?? []).map((request) => withSteps(request, who)), total: row?.total ?? 0, page, limit };
 }

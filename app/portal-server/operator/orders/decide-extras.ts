@@ -62,7 +62,7 @@ export async function decideExtras(
 		const { order } = await readOwnedNow(tx, who, found.order_id);
 		return ownRefusals(order, language, async () => {
 			const statement = await readExtras(tx, order);
-			const isOpen = statement?.state === "review" || (statement?.state === "stated" && body.decision === "drop");
+			const isOpen = statement?.status === "review" || (statement?.status === "stated" && body.decision === "drop");
 			if (!statement || statement.id !== body.extras_id || !isOpen)
 				throw new Refused("stale_state", { msg: "order-extras-decided" });
 			if (statement.stated_by === who.member_id) throw new Refused("not_allowed", { msg: "order-extras-own" });

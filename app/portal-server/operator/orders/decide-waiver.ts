@@ -67,22 +67,20 @@ async function writeCredit(
 ): Promise<void> {
 	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
 	if (!asked) throw new Error(`the waiver request of order ${order.id} is gone`);
-	await tx
-		.insert(orderRefund)
-		.values({
-			...keyOf(order),
-			amount,
-			status: REFUND_RECORD_STATUS.refunded,
-			settlement_status: SETTLEMENT_STATUS.billable,
-			reason: asked.reason,
-			requested_by: asked.requested_by,
-			requested_by_name: asked.requested_by_name,
-			promised_at: now,
-			decided_by: who.member_id,
-			decided_by_name: who.username,
-			decided_at: now,
-			decision_reason: body.reason,
-		});
+	await tx.insert(orderRefund).values({
+		...keyOf(order),
+		amount,
+		status: REFUND_RECORD_STATUS.refunded,
+		settlement_status: SETTLEMENT_STATUS.billable,
+		reason: asked.reason,
+		requested_by: asked.requested_by,
+		requested_by_name: asked.requested_by_name,
+		promised_at: now,
+		decided_by: who.member_id,
+		decided_by_name: who.username,
+		decided_at: now,
+		decision_reason: body.reason,
+	});
 }
 
 async function answer(
@@ -93,14 +91,14 @@ async function answer(
 	waived_amount: number | null,
 ): Promise<void> {
 	const decision = {
-		state: body.grant ? "granted" : "refused",
+		status: body.grant ? "granted" : "refused",
 		waived_amount,
 		answer: body.reason,
 		decided_by: who.member_id,
 		decided_by_name: who.username,
 		decided_at: sql`portal_now()` as never,
 	};
-	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
+	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.status, "requested"));
 	const [answered] = await tx.update(orderWaiver).set(decision).where(open).returning();
 	if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
 }

@@ -30,10 +30,10 @@ export async function extrasFor(
 	if (!extras) return { extras_form: null, extras_to_decide: null };
 	const stored = await readExtras(db, order);
 	const mayState = mayCall(order, "order/extras", who) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
-	const isOpen = stored?.state === "stated" || stored?.state === "review";
+	const isOpen = stored?.status === "stated" || stored?.status === "review";
 	const statement = isOpen ? extrasAnswer(order, stored, language) : null;
 	const is_own = stored?.stated_by === who.member_id;
-	const terms = mayState && (stored === null || stored.state === "dropped") ? await extras.terms(db, order) : null;
+	const terms = mayState && (stored === null || stored.status === "dropped") ? await extras.terms(db, order) : null;
 	return {
 		extras_form: terms && {
 			days: terms.days.map(({ unit, date, starts, ends }) => ({ unit, date, starts, ends })),

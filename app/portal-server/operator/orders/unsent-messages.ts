@@ -22,7 +22,7 @@ export async function unsentMessages(
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, kind, recipient, coalesce(last_error, '') as reason, extract(epoch from created_at)::int8 as at from outbox
-			where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and state = 'failed' order by id`,
+			where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and status = 'failed' order by id`,
 	);
 	return rows.map(({ id, kind, recipient, reason, at }) => ({
 		id: Number(id),

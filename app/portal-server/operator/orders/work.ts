@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue } from "~/portal-contract/operator/orders";
-import { CONFIRMED_STATES, ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import { answerDue, type OrderTimes, span } from "~/portal-server/orders/model/times";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -45,12 +45,12 @@ const SOURCES: Record<ClockedQueue, Source> = {
 		times,
 		{ parts },
 	) => sql`select w.company_id, w.order_id as id, w.requested_at + ${span(times.supplier_answer_s)} as due
-		from order_waiver w where w.state = 'requested' and ${parts(sql`w`)}`,
+		from order_waiver w where w.status = 'requested' and ${parts(sql`w`)}`,
 	extras: (
 		times,
 		{ parts },
 	) => sql`select x.company_id, x.order_id as id, x.review_at + ${span(times.supplier_answer_s)} as due
-		from order_extras x where x.state = 'review' and ${parts(sql`x`)}`,
+		from order_extras x where x.status = 'review' and ${parts(sql`x`)}`,
 	messages: (
 		times,
 		{ parts },
@@ -83,4 +83,4 @@ export const IS_LATE = sql`due <= ${NOW}`;
 
 /** Guests or vehicles that are expected today. Condition on `orders o`. */
 export const IS_ARRIVAL = sql`o.service_from = (${NOW} at time zone 'Asia/Yangon')::date
-	and o.status in ${states(...CONFIRMED_STATES, ORDER_STATUS.in_service)}`;
+	and o.status in ${states(...CONFIRMED_STATUSES, ORDER_STATUS.in_service)}`;

@@ -23,20 +23,20 @@ export async function listOpenTopUps(
 	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorTopUps>,
 ): Promise<AnswerOf<typeof operatorTopUps>> {
-	const { state, page, limit } = query;
-	const order = state === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
+	const { status, page, limit } = query;
+	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
 	const [row] = await rowsOf<{ list: OperatorTopUp[]; total: number }>(
 		db,
 		sql`/* all companies: an operator's requests */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
-				from (select * from top_up_request r where r.state = ${state} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
-			(select count(*)::int8 from top_up_request where state = ${state}) as total`,
+				from (select * from top_up_request r where r.status = ${status} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
+			(select count(*)::int8 from top_up_request where status = ${status}) as total`,
 	);
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
 }
 
 interface Request extends MoneyRequest {
 	bank_reference: string;
-	state: string;
+	status: string;
 	matched_by: number | null;
 }
 
@@ -51,13 +51,13 @@ export async function decideTopUp(
 ): Promise<AnswerOf<typeof operatorDecideTopUp>> {
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
-		const columns = sql`bank_reference, state, matched_by`;
+		const columns = sql`bank_reference, status, matched_by`;
 		const request = await lockRequest<Request>(tx, "top_up_request", body.id, { columns, msg: "top-up-not-found" });
 		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
 		const next = matched_by === null ? "match" : "confirm";
 		const step: "match" | "confirm" | "reject" = body.approve ? next : "reject";
 		const call = `operator/decideTopUp:${step}` as const;
-		TOP_UPS.require(who, { status: request.state, call });
+		TOP_UPS.require(who, { status: request.status, call });
 		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
 		const { reason } = body;
 		const changes = {

@@ -11,8 +11,8 @@ const ORDERS: Check = (of) => sql`
 	select 'order agrees with its transfers: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.moved as found
 	from orders o
 	left join lateral (
-		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
-			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
+		select sum(t.amount) filter (where t.kind = 'pay' and t.status in ('posted', 'post')) as paid,
+			sum(case t.status when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
 			sum(t.amount) filter (where t.kind in ('refund', 'waiver')) as refunded,
 			sum(case t.kind when 'fee' then t.amount else -t.amount end) filter (where t.kind in ('fee', 'waiver')) as fee,
 			sum(t.amount) filter (where t.kind = 'extras') as extras, sum(t.amount) filter (where t.kind = 'compensation') as compensated
@@ -35,7 +35,7 @@ const RECEIVABLES: Check = (of) => sql`
 	) f on true
 	left join lateral (
 		select sum(t.amount) as amount from ledger_transfer t
-		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind in ('settle', 'write_off') and t.state in ('posted', 'post')
+		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind in ('settle', 'write_off') and t.status in ('posted', 'post')
 	) settled on true
 	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0)),
 		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)

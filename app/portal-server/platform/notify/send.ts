@@ -60,8 +60,8 @@ async function sendAll(
 			claimed += 1;
 			const outcome = await sendOne(store, row, deliver);
 			await store.transaction((tx) => note(tx, row, outcome));
-			count[outcome.state] += 1;
-			if (outcome.state === "failed" && outcome.fault === "server") return count;
+			count[outcome.status] += 1;
+			if (outcome.status === "failed" && outcome.fault === "server") return count;
 		}
 	}
 	return count;
@@ -77,8 +77,8 @@ interface Candidate extends Record<string, unknown> {
 function dueOfAll(store: Store, channel: OutboxRow["channel"]): Promise<Candidate[]> {
 	return rowsOf<Candidate>(
 		store.db,
-		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
-				and not exists (select from outbox e where e.company_id = o.company_id and e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
+		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.status = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
+				and not exists (select from outbox e where e.company_id = o.company_id and e.status = 'waiting' and e.id < o.id and e.recipient = o.recipient
 					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
 			order by o.next_at, o.id limit ${MAX_BATCH}`,
 	);
@@ -91,15 +91,15 @@ async function clearOut(store: Store): Promise<number> {
 		sql`/* all companies: candidates to be ended one by one */ select w.* from (
 				select company_id, id, tries, next_at <= portal_now() and tries >= ${MAX_TRIES} as is_over,
 					kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') as is_off
-				from outbox where state = 'waiting'
+				from outbox where status = 'waiting'
 			) w where w.is_over or w.is_off order by w.id`,
 	);
 	let dropped = 0;
 	for (const { company_id, id, tries, is_off } of rows) {
 		const end = is_off
-			? sql`state = 'dropped', last_error = 'switched off'`
-			: sql`state = 'failed', last_error = coalesce(last_error, ${DIED})`;
-		const mine = sql`company_id = ${company_id} and id = ${id} and state = 'waiting' and tries = ${tries}`;
+			? sql`status = 'dropped', last_error = 'switched off'`
+			: sql`status = 'failed', last_error = coalesce(last_error, ${DIED})`;
+		const mine = sql`company_id = ${company_id} and id = ${id} and status = 'waiting' and tries = ${tries}`;
 		const ended = await store.transaction((tx) => rowsOf(tx, sql`update outbox set ${end} where ${mine} returning id`));
 		if (is_off) dropped += ended.length;
 	}
@@ -111,45 +111,45 @@ async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<Outb
 	const [row] = await rowsOf<OutboxRow & Record<string, unknown>>(
 		tx,
 		sql`update outbox set tries = tries + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
-			where company_id = ${company_id} and id = ${id} and state = 'waiting' and tries = ${tries} and next_at <= portal_now()
+			where company_id = ${company_id} and id = ${id} and status = 'waiting' and tries = ${tries} and next_at <= portal_now()
 			returning company_id, id, kind, language, recipient, channel, payload, dedupe_key, tries`,
 	);
 	return row ? { ...row, id: Number(row.id), tries: Number(row.tries) } : null;
 }
 
 type Outcome =
-	| { state: "sent" }
-	| { state: "dropped"; error: string }
-	| { state: "failed"; error: string; fault: NotSent["fault"] };
+	| { status: "sent" }
+	| { status: "dropped"; error: string }
+	| { status: "failed"; error: string; fault: NotSent["fault"] };
 
 async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<Outcome> {
 	try {
 		const composed = await composeMessage(store.db, row);
-		if (!composed.still_holds) return { state: "dropped", error: "no longer so" };
+		if (!composed.still_holds) return { status: "dropped", error: "no longer so" };
 		await deliver(row, composed);
-		return { state: "sent" };
+		return { status: "sent" };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";
-		return { state: "failed", error: error instanceof Error ? error.message.slice(0, 300) : String(error), fault };
+		return { status: "failed", error: error instanceof Error ? error.message.slice(0, 300) : String(error), fault };
 	}
 }
 
 /** Only while the claim is this sender's, as `tries` shows. */
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
-	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and state = 'waiting' and tries = ${row.tries}`;
-	if (outcome.state === "sent") {
-		await tx.execute(sql`update outbox set state = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);
+	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and status = 'waiting' and tries = ${row.tries}`;
+	if (outcome.status === "sent") {
+		await tx.execute(sql`update outbox set status = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);
 		return;
 	}
-	const wait = outcome.state === "failed" && outcome.fault !== "never" ? WAITS_S[row.tries - 1] : undefined;
-	if (outcome.state === "failed" && wait !== undefined) {
+	const wait = outcome.status === "failed" && outcome.fault !== "never" ? WAITS_S[row.tries - 1] : undefined;
+	if (outcome.status === "failed" && wait !== undefined) {
 		portalLog("warn", "mail-not-sent", { outbox: row.id, kind: row.kind, tries: row.tries, reason: outcome.error });
 		await tx.execute(
 			sql`update outbox set next_at = portal_now() + make_interval(secs => ${wait}), last_error = ${outcome.error} where ${mine}`,
 		);
 		return;
 	}
-	if (outcome.state === "failed")
+	if (outcome.status === "failed")
 		portalLog("error", "mail-given-up", { outbox: row.id, kind: row.kind, reason: outcome.error });
-	await tx.execute(sql`update outbox set state = ${outcome.state}, last_error = ${outcome.error} where ${mine}`);
+	await tx.execute(sql`update outbox set status = ${outcome.status}, last_error = ${outcome.error} where ${mine}`);
 }

@@ -24,7 +24,7 @@ type Refusal = "not_allowed_in_state" | "not_allowed";
 
 interface Spec<Call extends string, Code extends Status, T extends PgTable, E extends PgTable | undefined> {
 	readonly table: StateTable<Call, Code>;
-	/** Rows with `id`, `company_id`, `status` (or `state`) and, where every change counts, `version`. */
+	/** Rows with `id`, `company_id`, `status` and, where every change counts, `version`. */
 	readonly rows: T;
 	/** Refusals of the table in the words of the subject. */
 	readonly words?: Words<Call, Code>;
@@ -118,7 +118,6 @@ export function stateMachine<
 	const { table, rows, words = (type) => new Refused(type), stale, events, hasOwnVersion = false } = spec;
 	const states = reader(table, words);
 	const { version, ...columns } = getTableColumns(rows) as Record<string, PgColumn>;
-	const column = columns.status ? "status" : "state";
 	type Happened = Event<Call, PgTable> & { readonly from: Code | null; readonly to: Code };
 
 	/** Writes what has happened, where the subject has a history. */
@@ -137,14 +136,14 @@ export function stateMachine<
 	async function move(tx: Tx, row: Key, change: Change<Call, Code, T, E>): Promise<T["$inferSelect"]> {
 		const { call, to: wanted, changes, ...event } = change;
 		const known = row as Key & Record<string, unknown>;
-		const from = known[column] as Code;
+		const from = known.status as Code;
 		const to = states.target(event.actor, { status: from, call }, wanted);
-		const compared = ["company_id", "id", column].filter((name) => known[name] !== null);
+		const compared = ["company_id", "id", "status"].filter((name) => known[name] !== null);
 		const [moved] = await tx
 			.update(rows as PgTable)
 			.set({
 				...changes,
-				[column]: to,
+				status: to,
 				...(version && !hasOwnVersion ? { version: sql`${version} + 1` } : {}),
 			} as never)
 			.where(

@@ -63,12 +63,12 @@ function oldRows(retention: Retention): Record<string, Old> {
 		messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(retention.sent_message_days)} and t.state in ('sent', 'dropped')`,
+			isOld: sql`t.created_at < ${before(retention.sent_message_days)} and t.status in ('sent', 'dropped')`,
 		},
 		failed_messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(retention.failed_message_days)} and t.state = 'failed'`,
+			isOld: sql`t.created_at < ${before(retention.failed_message_days)} and t.status = 'failed'`,
 		},
 		quotes: {
 			table: sql`quote`,

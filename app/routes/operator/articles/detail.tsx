@@ -16,7 +16,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { articlePaths } from "~/parts/content/article-paths";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -55,7 +55,7 @@ export default function OperatorArticle() {
 	const { article, currencies } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-articles");
 	const { title, summary, html, language, published_html, published_title, key, reason } = article;
-	const isWritten = article.state !== OWN_ARTICLE_STATE.draft;
+	const isWritten = article.status !== OWN_ARTICLE_STATUS.draft;
 	const published = article.published_language ?? language;
 	return (
 		<div className="flex flex-col gap-6">
@@ -67,7 +67,7 @@ export default function OperatorArticle() {
 					{title || t("untitled")}
 				</h1>
 				<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-					<span>{t(`state-${article.state}`)}</span> <span>{article.company_name}</span>{" "}
+					<span>{t(`state-${article.status}`)}</span> <span>{article.company_name}</span>{" "}
 					<span>{article.author_name}</span>{" "}
 					<span>
 						{t("changed")} <Time seconds={article.updated_at} />

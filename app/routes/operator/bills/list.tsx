@@ -25,26 +25,26 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:titl
 
 const TABS = ["open", "payments", "disputes", "overdue", "held", "draft", "settled", "closed", "companies"] as const;
 const listQueryOf = pageQuery({
-	state: z.enum(TABS).catch("open"),
+	status: z.enum(TABS).catch("open"),
 	quickSearch: z.string().trim().max(100).catch(""),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/bills");
-	const { state, ...query } = listQueryOf(request);
+	const { status, ...query } = listQueryOf(request);
 	const { operator } = portalFor(request);
-	if (state === "companies") {
+	if (status === "companies") {
 		await requirePermission(request, "operator/bills/terms");
 		return {
-			state,
+			status,
 			search: query.quickSearch,
 			counts: {},
 			companies: await operator.billingCompanies(query),
 			bills: null,
 		};
 	}
-	const bills = await operator.bills({ ...query, state });
-	return { state, search: query.quickSearch, counts: bills.counts, companies: null, bills };
+	const bills = await operator.bills({ ...query, status });
+	return { status, search: query.quickSearch, counts: bills.counts, companies: null, bills };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorBillsPage() {
-	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();
+	const { status, search, counts, companies, bills } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const may = useMay();
@@ -63,8 +63,8 @@ export default function OperatorBillsPage() {
 	const numbers: Readonly<Record<string, number>> = counts;
 	const tabs = TABS.filter((name) => name !== "companies" || may("operator/bills/terms")).map((name) => ({
 		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
-		to: operatorBillPaths.list({ state: name === "open" ? "" : name, quickSearch: search }),
-		current: name === state,
+		to: operatorBillPaths.list({ status: name === "open" ? "" : name, quickSearch: search }),
+		current: name === status,
 	}));
 	const { page, limit, total } = companies ?? bills ?? { page: 1, limit: 20, total: 0 };
 	return (
@@ -75,9 +75,9 @@ export default function OperatorBillsPage() {
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => operatorBillPaths.list({ state, quickSearch: search, page: number })}
+			href={(number) => operatorBillPaths.list({ status, quickSearch: search, page: number })}
 		>
-			<OperatorBillSearch state={state} search={search} />
+			<OperatorBillSearch status={status} search={search} />
 			<GoneReply reply={reply} isShown={isShown} title={t("bill:not-done")} />
 			{bills ? <OperatorBills list={bills.list} /> : null}
 			{companies?.list.length === 0 ? <EmptyState title={t("no-companies")} /> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { driverPaths } from "~/features/operator/fleet/addresses";
 import { DriverForm } from "~/features/operator/fleet/fleet-form";
-import { FleetState } from "~/features/operator/fleet/fleet-table";
+import { FleetStatus } from "~/features/operator/fleet/fleet-table";
 import { driverForm, fleetKey } from "~/features/operator/fleet/forms.server";
 import { ServicesCard } from "~/features/operator/fleet/services-card";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
@@ -45,7 +45,7 @@ export default function OperatorDriver() {
 			<Breadcrumbs items={[{ label: t("drivers"), to: driverPaths.list() }, { label: title }]} />
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-2xl font-semibold">{title}</h1>
-				{driver ? <FleetState isEnabled={driver.is_enabled} /> : null}
+				{driver ? <FleetStatus isEnabled={driver.is_enabled} /> : null}
 			</div>
 			{driver ? <ServicesCard services={services} /> : null}
 			{isEditor ? <DriverForm key={driver?.id ?? "new"} driver={driver} towns={towns} /> : null}

@@ -18,24 +18,24 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:refu
 
 const STATES = ["open", "refunded", "rejected"] as const;
 const listQueryOf = pageQuery({
-	state: z.enum(STATES).catch("open"),
+	status: z.enum(STATES).catch("open"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/refunds");
 	const query = listQueryOf(request);
 	const { list, total, page, limit, late } = await portalFor(request).operator.refunds(query);
-	return { state: query.state, list, total, page, limit, late };
+	return { status: query.status, list, total, page, limit, late };
 }
 
 export default function OperatorRefunds() {
-	const { state, list, total, page, limit, late } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit, late } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-money");
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`refunds-${name}`),
-		to: refundsAddress({ state: addressOf(name) }),
-		current: name === state,
+		to: refundsAddress({ status: addressOf(name) }),
+		current: name === status,
 	}));
 	return (
 		<ListPage
@@ -45,9 +45,9 @@ export default function OperatorRefunds() {
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => refundsAddress({ state: addressOf(state), page: number })}
+			href={(number) => refundsAddress({ status: addressOf(status), page: number })}
 		>
-			{late > 0 && state === "open" ? (
+			{late > 0 && status === "open" ? (
 				<p role="note" className="rounded-card border border-vermilion px-4 py-3 text-vermilion">
 					{t("refunds-late", { count: late })}
 				</p>

@@ -23,14 +23,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:with
 
 const STATES = ["open", "paid", "rejected", "withdrawn"] as const;
 const listQueryOf = pageQuery({
-	state: z.enum(STATES).catch("open"),
+	status: z.enum(STATES).catch("open"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/withdrawals");
 	const query = listQueryOf(request);
 	const { list, total, page, limit } = await portalFor(request).operator.withdrawals(query);
-	return { state: query.state, list, total, page, limit };
+	return { status: query.status, list, total, page, limit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,15 +40,15 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorWithdrawals() {
-	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("operator-money");
 	const isShown = list.some(({ id, decide_time }) => decide_time === null && replyOf(reply, undefined, { id }));
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`withdrawals-${name}`),
-		to: withdrawalsAddress({ state: addressOf(name) }),
-		current: name === state,
+		to: withdrawalsAddress({ status: addressOf(name) }),
+		current: name === status,
 	}));
 	return (
 		<ListPage
@@ -58,7 +58,7 @@ export default function OperatorWithdrawals() {
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })}
+			href={(number) => withdrawalsAddress({ status: addressOf(status), page: number })}
 		>
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
-import { filterRules, isNarrowed, RULE_STATES } from "~/features/operator/rules/filter";
+import { filterRules, isNarrowed, RULE_STATUSES } from "~/features/operator/rules/filter";
 import { RuleFilters } from "~/features/operator/rules/rule-filters";
 import { RulesMatrix } from "~/features/operator/rules/rules-matrix";
 import { RulesTable } from "~/features/operator/rules/rules-table";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "rules:title");
 const Query = z.object({
 	quickSearch: z.string().trim().max(60).catch(""),
 	group: z.string().min(1).max(60).optional().catch(undefined),
-	state: z.enum(RULE_STATES).optional().catch(undefined),
+	status: z.enum(RULE_STATUSES).optional().catch(undefined),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -23,14 +23,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
 const STATES = ["submitted", "accepted", "rejected"] as const;
 const listQueryOf = pageQuery({
-	state: z.enum(STATES).catch("submitted"),
+	status: z.enum(STATES).catch("submitted"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/top-ups");
 	const query = listQueryOf(request);
 	const { list, total, page, limit } = await portalFor(request).operator.topUps(query);
-	return { state: query.state, list, total, page, limit };
+	return { status: query.status, list, total, page, limit };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,14 +40,14 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorTopUpsPage() {
-	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("top-ups");
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`state-${name}`),
-		to: topUpsAddress({ state: addressOf(name) }),
-		current: name === state,
+		to: topUpsAddress({ status: addressOf(name) }),
+		current: name === status,
 	}));
 	return (
 		<ListPage
@@ -57,7 +57,7 @@ export default function OperatorTopUpsPage() {
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => topUpsAddress({ state: addressOf(state), page: number })}
+			href={(number) => topUpsAddress({ status: addressOf(status), page: number })}
 		>
 			<GoneReply
 				reply={reply}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { vehiclePaths } from "~/features/operator/fleet/addresses";
 import { VehicleForm } from "~/features/operator/fleet/fleet-form";
-import { FleetState } from "~/features/operator/fleet/fleet-table";
+import { FleetStatus } from "~/features/operator/fleet/fleet-table";
 import { fleetKey, vehicleForm } from "~/features/operator/fleet/forms.server";
 import { ServicesCard } from "~/features/operator/fleet/services-card";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
@@ -45,7 +45,7 @@ export default function OperatorVehicle() {
 			<Breadcrumbs items={[{ label: t("vehicles"), to: vehiclePaths.list() }, { label: title }]} />
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-2xl font-semibold">{title}</h1>
-				{vehicle ? <FleetState isEnabled={vehicle.is_enabled} /> : null}
+				{vehicle ? <FleetStatus isEnabled={vehicle.is_enabled} /> : null}
 			</div>
 			{vehicle ? <ServicesCard services={services} /> : null}
 			{isEditor ? <VehicleForm key={vehicle?.id ?? "new"} vehicle={vehicle} towns={towns} models={models} /> : null}

@@ -40,11 +40,11 @@ export const meta: MetaFunction = (args) => pageTitle(args, "bill:details-title"
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const { id, state, ...query } = readBillQuery(request.url);
+	const { id, status, ...query } = readBillQuery(request.url);
 	const { bill } = portalFor(request);
 	if (id === undefined) {
-		const found = await bill.list({ ...query, ...(state === "all" ? {} : { state }) });
-		return { view: "list" as const, query: { ...query, id, state }, ...found };
+		const found = await bill.list({ ...query, ...(status === "all" ? {} : { status }) });
+		return { view: "list" as const, query: { ...query, id, status }, ...found };
 	}
 	const [detail, upload] = [await bill.detail({ id, page: query.page }), await uploadSettings(request)];
 	return { view: "bill" as const, detail, upload, form_key: newFormKey(), today: todayInYangon(Date.now()) };

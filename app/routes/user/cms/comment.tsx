@@ -17,7 +17,7 @@ import { articlePaths } from "~/parts/content/article-paths";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { withQuery } from "~/paths";
-import { COMMENT_STATE, COMMENT_STATE_KEYS } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS, COMMENT_STATUS_KEYS } from "~/portal-contract/cms/comment-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { pageQuery } from "~/session/forms/params.server";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { i18n: ["comments", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "comments:title");
 
 const listQueryOf = pageQuery({
-	state: z.enum(COMMENT_STATE_KEYS).nullable().catch(null),
+	status: z.enum(COMMENT_STATUS_KEYS).nullable().catch(null),
 });
 
 /** Stays that are listed at once; the others follow once these are rated. */
@@ -38,15 +38,15 @@ const STAYS = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "cms/comment");
 	const may = await mayOn(request);
-	const { state, page } = listQueryOf(request);
+	const { status, page } = listQueryOf(request);
 	const { cms, hotel } = portalFor(request);
 	const [found, stays] = await Promise.all([
-		cms.myComments({ page, limit: 15, ...(state === null ? {} : { state: COMMENT_STATE[state] }) }),
+		cms.myComments({ page, limit: 15, ...(status === null ? {} : { status: COMMENT_STATUS[status] }) }),
 		may("cms/comment/rate") ? optional(hotel.rateable({ limit: STAYS }), null) : null,
 	]);
 	const { list, total, limit, counts } = found;
 	return {
-		state,
+		status,
 		list,
 		total,
 		page: found.page,
@@ -80,16 +80,16 @@ function NoComments({ isFiltered }: { isFiltered: boolean }) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OwnComments() {
-	const { state, list, total, page, limit, counts, stays, formKey } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit, counts, stays, formKey } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("comments");
-	const addressOf = (query: { state?: string | null; page?: number }) => withQuery(OWN_COMMENTS, query);
-	const numberOf = (key: (typeof COMMENT_STATE_KEYS)[number]) =>
-		counts.find((one) => one.state === COMMENT_STATE[key])?.count ?? 0;
-	const tabs = [null, ...COMMENT_STATE_KEYS].map((key) => ({
+	const addressOf = (query: { status?: string | null; page?: number }) => withQuery(OWN_COMMENTS, query);
+	const numberOf = (key: (typeof COMMENT_STATUS_KEYS)[number]) =>
+		counts.find((one) => one.status === COMMENT_STATUS[key])?.count ?? 0;
+	const tabs = [null, ...COMMENT_STATUS_KEYS].map((key) => ({
 		label: key === null ? t("all") : t("with-count", { label: t(`state-${key}`), count: numberOf(key) }),
-		to: addressOf({ state: key }),
-		current: key === state,
+		to: addressOf({ status: key }),
+		current: key === status,
 	}));
 	return (
 		<div className="flex flex-col gap-6">
@@ -113,7 +113,7 @@ export default function OwnComments() {
 			) : null}
 			<Tabs label={t("states")} items={tabs} />
 			{list.length === 0 ? (
-				<NoComments isFiltered={state !== null} />
+				<NoComments isFiltered={status !== null} />
 			) : (
 				<ul className="flex flex-col gap-4">
 					{list.map((comment) => (
@@ -121,7 +121,7 @@ export default function OwnComments() {
 					))}
 				</ul>
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => addressOf({ state, page: number })} />
+			<Pagination page={page} limit={limit} total={total} href={(number) => addressOf({ status, page: number })} />
 		</div>
 	);
 }

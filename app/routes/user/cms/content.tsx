@@ -14,7 +14,7 @@ import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
@@ -25,15 +25,15 @@ export const meta: MetaFunction = (args) => pageTitle(args, "own-articles:title"
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, LIST_RULE);
-	const { state, page: wanted } = listQuery(request);
+	const { status, page: wanted } = listQuery(request);
 	const { cms } = portalFor(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
-		cms.myContents({ state: state === null ? undefined : OWN_ARTICLE_STATE[state], page: wanted, limit: 20 }),
+		cms.myContents({ status: status === null ? undefined : OWN_ARTICLE_STATUS[status], page: wanted, limit: 20 }),
 		optional(sharedPortalFor(request).cms.channels(), { list: [] }),
 	]);
 	const titles = channelTitles(channels.data.list);
 	const listed = list.map((line) => ({ ...line, channel_title: titles.get(line.channel) ?? line.channel }));
-	return { state, list: listed, total, page, limit, counts };
+	return { status, list: listed, total, page, limit, counts };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,18 +43,18 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OwnArticles() {
-	const { state, list, total, page, limit, counts } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit, counts } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("own-articles");
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
-	const countOf = (code: number) => counts.find((one) => one.state === code)?.count ?? 0;
-	const href = (number: number) => ownArticlePaths.list({ state, page: number === 1 ? null : number });
+	const countOf = (code: number) => counts.find((one) => one.status === code)?.count ?? 0;
+	const href = (number: number) => ownArticlePaths.list({ status, page: number === 1 ? null : number });
 	const tabs = [
-		{ label: t("tab-all", { number: all }), to: ownArticlePaths.list(), current: state === null },
+		{ label: t("tab-all", { number: all }), to: ownArticlePaths.list(), current: status === null },
 		...OWN_ARTICLE_KEYS.map((key) => ({
-			label: t("tab-state", { state: t(`state-${OWN_ARTICLE_STATE[key]}`), number: countOf(OWN_ARTICLE_STATE[key]) }),
-			to: ownArticlePaths.list({ state: key }),
-			current: key === state,
+			label: t("tab-state", { state: t(`state-${OWN_ARTICLE_STATUS[key]}`), number: countOf(OWN_ARTICLE_STATUS[key]) }),
+			to: ownArticlePaths.list({ status: key }),
+			current: key === status,
 		})),
 	];
 	const isListed = list.some(({ id }) => String(id) === typedIn(reply, "id"));

@@ -36,10 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/approval");
 	const { searchParams } = new URL(request.url);
-	const state = searchParams.get("state") === "decided" ? "decided" : "open";
+	const status = searchParams.get("status") === "decided" ? "decided" : "open";
 	const page = pageOf(searchParams);
-	const { list, ...approvals } = await portalFor(request).account.approvals({ state, page, limit: 20 });
-	return { state, ...approvals, list: list.map((approval) => ({ approval, key: newFormKey() })) } as const;
+	const { list, ...approvals } = await portalFor(request).account.approvals({ status, page, limit: 20 });
+	return { status, ...approvals, list: list.map((approval) => ({ approval, key: newFormKey() })) } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,19 +49,19 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function ApprovalsPage() {
-	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } =
+	const { status, list, total, page, limit, open_count, may_delegate, delegation, delegates } =
 		useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("company");
 	const href = (to: number) =>
-		paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
+		paths.approvals({ status: status === "open" ? undefined : status, page: to === 1 ? undefined : to });
 	const tabs = STATES.map((one) => ({
 		label:
 			one === "decided"
 				? t("approvals-decided")
 				: t(open_count === 0 ? "approvals-open-none" : "approvals-open", { number: open_count }),
-		to: paths.approvals({ state: one === "open" ? undefined : one }),
-		current: one === state,
+		to: paths.approvals({ status: one === "open" ? undefined : one }),
+		current: one === status,
 	}));
 	const id = typedIn(reply, "id");
 	const isShown =
@@ -71,7 +71,7 @@ export default function ApprovalsPage() {
 			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
 			<Tabs label={t("approvals")} items={tabs} />
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
-			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
+			{list.length === 0 ? <EmptyState title={t(`approvals-none-${status}`)} /> : null}
 			{list.map(({ approval, key }) => (
 				<ApprovalCard key={approval.id} approval={approval} formKey={key} />
 			))}

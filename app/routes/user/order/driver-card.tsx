@@ -31,7 +31,7 @@ const LINK = "inline-flex min-h-11 items-center";
 export default function DriverCardPrint() {
 	const { id, card, qr } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("driver-card");
-	const { unit, code, state } = card;
+	const { unit, code, status } = card;
 	return (
 		<main
 			id="content"
@@ -44,14 +44,14 @@ export default function DriverCardPrint() {
 				<a href={paths.orderDetail(id)} className={LINK}>
 					{t("back")}
 				</a>
-				{state === "current" ? (
+				{status === "current" ? (
 					<a href={cardPaths.file(id, { unit, code })} className={LINK}>
 						{t("download")}
 					</a>
 				) : null}
 			</nav>
 			<DriverCardPage card={card} qr={qr}>
-				{state === "superseded" ? (
+				{status === "superseded" ? (
 					<a href={cardPaths.page(id, { unit })} className={`${LINK} print:hidden`}>
 						{t("current-card")}
 					</a>

@@ -109,7 +109,7 @@ export async function writeComments(portal: Portal, subject_id: number): Promise
 	const [texts, notes, reasons] = [packed(1000), packed(300), packed(300)];
 	const say = async (who: Client, text: string, more: object = {}): Promise<number> =>
 		(await who.post("cms/comment", { subject_kind: "article", subject_id, text, ...more })).id;
-	const show = (id: number) => operator.post("operator/showComment", { id, state: PENDING });
+	const show = (id: number) => operator.post("operator/showComment", { id, status: PENDING });
 	await portal.later(1);
 	let noted = 0;
 	const report = async (who: Client, id: number) => {
@@ -129,8 +129,8 @@ export async function writeComments(portal: Portal, subject_id: number): Promise
 		const id = await say(demo, turn(texts, at));
 		if (at % 3 === 0) {
 			await show(id);
-			await operator.post("operator/removeComment", { id, state: SHOWN, reason: turn(reasons, at) });
-		} else await operator.post("operator/refuseComment", { id, state: PENDING, reason: turn(reasons, at) });
+			await operator.post("operator/removeComment", { id, status: SHOWN, reason: turn(reasons, at) });
+		} else await operator.post("operator/refuseComment", { id, status: PENDING, reason: turn(reasons, at) });
 	}
 	return { comments: texts.length, notes: Math.min(noted, notes.length), reasons: reasons.length };
 }
@@ -147,7 +147,7 @@ export async function rateStays(portal: Portal): Promise<number> {
 			trip_type: "trade",
 			text: turn(packed(1000), at),
 		});
-		await operator.post("operator/showComment", { id, state: PENDING });
+		await operator.post("operator/showComment", { id, status: PENDING });
 	}
 	return list.length;
 }

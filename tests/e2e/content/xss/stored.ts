@@ -46,13 +46,13 @@ async function storeArticle(
 	return article_id;
 }
 
-async function storeOwn(insert: Insert, owner: Owner, html: string, state: number): Promise<number> {
+async function storeOwn(insert: Insert, owner: Owner, html: string, status: number): Promise<number> {
 	const text = { title: html, summary: html, html };
 	const row = {
 		...owner,
 		updated_by: owner.member_id,
 		version: 1,
-		state,
+		status,
 		language: "en",
 		reason: html,
 		submitted_at: new Date(),
@@ -76,11 +76,11 @@ async function storeComments(insert: Insert, owner: Owner, subject_id: number, t
 		reason: text,
 		...owner,
 	};
-	const thread = await insert("comment", { ...comment, state: 20 });
-	await insert("comment", { ...comment, parent_id: thread, state: 20 });
-	for (const other of [10, 30, 40]) await insert("comment", { ...comment, state: other });
+	const thread = await insert("comment", { ...comment, status: 20 });
+	await insert("comment", { ...comment, parent_id: thread, status: 20 });
+	for (const other of [10, 30, 40]) await insert("comment", { ...comment, status: other });
 	await insert("comment_report", { ...owner, comment_id: thread, reason: "other", note: text });
-	const ofHotel = { ...comment, subject_kind: "hotel", subject_id: 1, state: 20 };
+	const ofHotel = { ...comment, subject_kind: "hotel", subject_id: 1, status: 20 };
 	const review = await insert("comment", ofHotel);
 	await insert("comment", { ...ofHotel, parent_id: review, is_operator: true });
 	const rated = {

@@ -50,7 +50,7 @@ export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 		steps: ({ company_id, id }) => [
 			{
 				name: "booked_seats",
-				query: sql`insert into ferry_booking (company_id, order_id, city_id, fare_id, sails_on, seats, state, fare)
+				query: sql`insert into ferry_booking (company_id, order_id, city_id, fare_id, sails_on, seats, status, fare)
 					values (${company_id}, ${id}, ${fare.city_id}, ${fare.id}, ${sails_on}, ${seats}, 'held', ${JSON.stringify(fare)}::jsonb)`,
 			},
 		],
@@ -62,7 +62,7 @@ const newTicket = () => `F-${uniqueDigits(6)}`;
 
 /** Held becomes sold, once. */
 export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, after: SQL): Sale {
-	const booking = sql`update ferry_booking set state = 'sold' where company_id = ${company_id} and order_id = ${id} and state = 'held' and ${after}
+	const booking = sql`update ferry_booking set status = 'sold' where company_id = ${company_id} and order_id = ${id} and status = 'held' and ${after}
 		returning city_id, fare_id, sails_on, seats`;
 	const sailing = sql`update ferry_sailing s set held = s.held - b.seats, sold = s.sold + b.seats from sold_seats b
 		where s.city_id = b.city_id and s.fare_id = b.fare_id and s.sails_on = b.sails_on returning 1`;
@@ -79,9 +79,9 @@ export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, 
 export async function releaseSeats(tx: Tx, order: Owner): Promise<boolean> {
 	const [booked] = await rowsOf<Booked>(
 		tx,
-		sql`with found as (select * from ferry_booking where company_id = ${order.company_id} and order_id = ${order.id} and state <> 'released' for update)
-			update ferry_booking b set state = 'released' from found where b.company_id = found.company_id and b.order_id = found.order_id
-			returning b.city_id, b.fare_id, b.sails_on::text, b.seats, found.state as was`,
+		sql`with found as (select * from ferry_booking where company_id = ${order.company_id} and order_id = ${order.id} and status <> 'released' for update)
+			update ferry_booking b set status = 'released' from found where b.company_id = found.company_id and b.order_id = found.order_id
+			returning b.city_id, b.fare_id, b.sails_on::text, b.seats, found.status as was`,
 	);
 	if (!booked) return false;
 	const column = sql.identifier(booked.was);
@@ -94,13 +94,13 @@ const SAILINGS = sql`
 	select 'seats of a sailing are those of its bookings' as check, 'fare ' || s.fare_id || ' on ' || s.sails_on as subject,
 		coalesce(b.seats, 0) as expected, s.held + s.sold as found
 	from ferry_sailing s left join lateral (select sum(b.seats) as seats from ferry_booking b
-		where b.city_id = s.city_id and b.fare_id = s.fare_id and b.sails_on = s.sails_on and b.state <> 'released') b on true
+		where b.city_id = s.city_id and b.fare_id = s.fare_id and b.sails_on = s.sails_on and b.status <> 'released') b on true
 	where s.held + s.sold <> coalesce(b.seats, 0)`;
 
 const BOOKINGS = sql`
 	select 'seats of an order stand as the order does' as check, 'order ' || o.booking_id as subject, o.status as expected, coalesce(b.seats, 0) as found
 	from orders o left join ferry_booking b on b.company_id = o.company_id and b.order_id = o.id
-	where o.product_line = 'ferry' and (b.order_id is null or b.seats <> o.units or b.state <>
+	where o.product_line = 'ferry' and (b.order_id is null or b.seats <> o.units or b.status <>
 		case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end)`;
 
 export const auditSeats = (db: Db | Tx) => differencesOf(db, [() => SAILINGS, () => BOOKINGS], null);

@@ -16,7 +16,7 @@ const TABLES = [
 		primary key (city_id, fare_id, sails_on), check (held >= 0 and sold >= 0 and held + sold <= seats))`,
 	sql`create table ferry_booking (
 		company_id bigint not null, order_id bigint not null, city_id bigint not null, fare_id int not null, sails_on date not null,
-		seats int not null, state text not null check (state in ('held', 'sold', 'released')), fare jsonb not null,
+		seats int not null, status text not null check (status in ('held', 'sold', 'released')), fare jsonb not null,
 		primary key (company_id, order_id), foreign key (company_id, order_id) references orders (company_id, id))`,
 ];
 

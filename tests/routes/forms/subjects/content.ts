@@ -3,7 +3,7 @@ import { KEYED, type PostedForm, pageAt } from "../posted";
 const article = pageAt("cms/info", "/cms/info/yangon-airport", { id: "yangon-airport" });
 const collected = pageAt("user/cms/collect", "/user/cms/collect");
 const comments = pageAt("user/cms/comment", "/user/cms/comment");
-const own = pageAt("user/cms/content", "/user/cms/content?state=10&page=2");
+const own = pageAt("user/cms/content", "/user/cms/content?status=10&page=2");
 const editor = (id: string) => pageAt("user/cms/edit-content", `/user/cms/editContent/${id}`, { id });
 
 const WORDS = {

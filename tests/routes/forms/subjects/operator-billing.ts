@@ -1,7 +1,7 @@
 import { KEYED, type PostedForm, pageAt } from "../posted";
 
 const bill = pageAt("operator/bills/detail", "/operator/bills/7", { id: "7" });
-const companies = pageAt("operator/bills/list", "/operator/bills?state=companies");
+const companies = pageAt("operator/bills/list", "/operator/bills?status=companies");
 const invoice = pageAt("operator/invoices/detail", "/operator/invoices/7", { id: "7" });
 const issuers = pageAt("operator/issuers", "/operator/issuers?id=1");
 const topUps = pageAt("operator/top-ups/list", "/operator/top-ups");

@@ -11,14 +11,14 @@ const driver = (id: string) => pageAt("operator/drivers/detail", `/operator/driv
 const RULE = { ...KEYED, title_zh: "首页", title_en: "Home", weigh: "12", icon: "home", groups: "admin" };
 const ENTRY = { ...RULE, place: "nav", menu_type: "link", url: "https://example.test/help" };
 const LANDING = { flight_number: "CA905", airport: "RGN", date: "2026-11-28", landing_at: "2026-11-28T13:30" };
-const VEHICLE = { plate_number: "YGN 1A-2345", model_id: "31", colour: "white", town_id: "41", state: "enabled" };
+const VEHICLE = { plate_number: "YGN 1A-2345", model_id: "31", colour: "white", town_id: "41", status: "enabled" };
 const DRIVER = {
 	name: "Ko Ko",
 	name_my: "ကိုကို",
 	phone: "09 1234567",
 	driver_languages: "zh",
 	town_id: "41",
-	state: "enabled",
+	status: "enabled",
 };
 
 export const OPERATOR: readonly PostedForm[] = [
@@ -29,10 +29,10 @@ export const OPERATOR: readonly PostedForm[] = [
 	}),
 	article.form("refuse", "POST operator/refuseArticle", { version: "3", reason: "Too short" }),
 	article.form("withdraw", "POST operator/withdrawArticle", { reason: "Out of date" }),
-	comments.form("showComment", "POST operator/showComment", { id: "905", state: "10" }),
-	comments.form("keepComment", "POST operator/keepComment", { id: "905", state: "20", reports: "2" }),
-	comments.form("refuseComment", "POST operator/refuseComment", { id: "905", state: "10", text: "Names a person" }),
-	comments.form("removeComment", "POST operator/removeComment", { id: "905", state: "20", text: "Names a person" }),
+	comments.form("showComment", "POST operator/showComment", { id: "905", status: "10" }),
+	comments.form("keepComment", "POST operator/keepComment", { id: "905", status: "20", reports: "2" }),
+	comments.form("refuseComment", "POST operator/refuseComment", { id: "905", status: "10", text: "Names a person" }),
+	comments.form("removeComment", "POST operator/removeComment", { id: "905", status: "20", text: "Names a person" }),
 	comments.form("replyComment", "POST operator/replyComment", { ...KEYED, id: "905", text: "Thank you" }),
 	rule.form("save", "POST operator/editRule", { ...RULE, version: "3", status: "1" }),
 	rule.form("delete", "POST operator/deleteRule", { ...KEYED, version: "3" }),

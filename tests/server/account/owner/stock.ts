@@ -143,7 +143,7 @@ async function billOf(
 		[member_id, bill, order, CANARY],
 	);
 	const bill_payment = await one(
-		`insert into bill_payment (company_id, bill_id, currency, amount, channel, state, transfer_date, bank_reference, slip_id, member_id, member_name, language)
+		`insert into bill_payment (company_id, bill_id, currency, amount, channel, status, transfer_date, bank_reference, slip_id, member_id, member_name, language)
 			select m.company_id, $2, 'CNY', 100, 'bank', 'submitted', current_date, $3, (select min(u.id) from upload u where u.company_id = m.company_id), m.id, $3, 'en'
 			from member m where m.id = $1 returning id`,
 		[member_id, bill, CANARY],
@@ -218,7 +218,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 		withdrawal: await idOf("select id from withdrawal_request where bank_name = $1", [CANARY]),
 		company: await idOf("select company_id as id from member where id = $1", [a.member_id]),
 		credit_change: await idOf(
-			`insert into credit_change (company_id, currency, limit_amount, before_limit_amount, state, needs_second, reason, requested_by, requested_by_name)
+			`insert into credit_change (company_id, currency, limit_amount, before_limit_amount, status, needs_second, reason, requested_by, requested_by_name)
 				select company_id, 'CNY', 100, 0, 'requested', true, $2, id, $2 from member where id = $1 returning id`,
 			[a.member_id, CANARY],
 		),

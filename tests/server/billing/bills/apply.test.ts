@@ -49,7 +49,7 @@ describe("a member who settles bookings", () => {
 		expect(await settlementOf(portal, office, orders)).toEqual([onBill, onBill, billable]);
 		const { data } = await office.finance.get("bill/detail", { id: bill.id });
 		expect(data.lines.list).toHaveLength(2);
-		expect(data.lines.list[0]).toMatchObject({ purchase_order: "PO-0", state: "ok" });
+		expect(data.lines.list[0]).toMatchObject({ purchase_order: "PO-0", status: "ok" });
 		expect(data.events.map(({ action }: { action: string }) => action)).toEqual(["bill/apply"]);
 		await expectAgreement(portal, office);
 	});

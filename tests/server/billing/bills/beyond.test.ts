@@ -37,10 +37,10 @@ const order = (id: number, set: SQL) =>
 const onBill = (set: SQL) => sql`update bill set ${set} where company_id = ${office.company_id} and id = ${bill}`;
 const line = (set: SQL) =>
 	sql`update bill_line set ${set} where company_id = ${office.company_id} and bill_id = ${bill}`;
-const DISPUTED = sql`state = 'disputed', dispute_reason = 'r', disputed_by = 1, disputed_by_name = 'a', disputed_at = portal_now()`;
-const extras = (state: string) =>
-	sql`insert into order_extras (company_id, order_id, state, review_reason, review_at, currency, total_amount, report, stated_by, stated_by_name, answer_by)
-		values (${office.company_id}, ${open}, ${state}, 'no_money', portal_now(), 'CNY', 100, '{}', 1, 'a', portal_now())`;
+const DISPUTED = sql`status = 'disputed', dispute_reason = 'r', disputed_by = 1, disputed_by_name = 'a', disputed_at = portal_now()`;
+const extras = (status: string) =>
+	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, stated_by, stated_by_name, answer_by)
+		values (${office.company_id}, ${open}, ${status}, 'no_money', portal_now(), 'CNY', 100, '{}', 1, 'a', portal_now())`;
 const refund = (status: number, settlement: number) =>
 	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, settlement_status)
 		values (${office.company_id}, ${open}, 100, ${status}, 'r', 1, 'a', portal_now(), ${settlement})`;
@@ -117,7 +117,7 @@ describe("a list of bills", () => {
 		};
 
 	it("of those that are overdue has the one that is open and to be paid", async () => {
-		const overdue = found({ state: "overdue" });
+		const overdue = found({ status: "overdue" });
 		expect(await changed([OVERDUE()], overdue)).toEqual([1, 1, 1, 1]);
 		expect(await changed([OVERDUE(), onBill(sql`status = 50, paid_amount = total_amount`)], overdue)).toEqual([
 			0, 0, 0, 0,
@@ -125,7 +125,7 @@ describe("a list of bills", () => {
 		expect(await changed([OVERDUE(), onBill(sql`status = 15`)], overdue)).toEqual([0, 0, 0, 0]);
 		expect(await changed([OVERDUE(), line(DISPUTED)], overdue)).toEqual([0, 0, 0, 1]);
 		expect(await changed([OVERDUE(), line(sql`${DISPUTED}, is_live = false`)], overdue)).toEqual([1, 1, 1, 1]);
-		expect(await changed([OVERDUE()], found({ state: "overdue" }, stranger))).toEqual([0, 0, 0, 0]);
+		expect(await changed([OVERDUE()], found({ status: "overdue" }, stranger))).toEqual([0, 0, 0, 0]);
 	});
 
 	it("has those of the currency and the days that are asked for, and no draft", async () => {
@@ -139,15 +139,15 @@ describe("a list of bills", () => {
 });
 
 describe("an operator's list of bills", () => {
-	const REMOVED = () => line(sql`state = 'removed', is_live = false`);
-	const listed = async (state: "held" | "disputes", ...changes: SQL[]) => {
+	const REMOVED = () => line(sql`status = 'removed', is_live = false`);
+	const listed = async (status: "held" | "disputes", ...changes: SQL[]) => {
 		const read = (tx: Tx) =>
 			listOperatorBills(
 				{ ...(contextOf(office, tx) as object), who: OPERATOR } as never,
-				pageOf({ state, quickSearch: "" }),
+				pageOf({ status, quickSearch: "" }),
 			);
 		const { list, counts } = await changed(changes, read);
-		return [list.length, counts[state]];
+		return [list.length, counts[status]];
 	};
 
 	it("has under those held the one whose removed line waits for finance", async () => {

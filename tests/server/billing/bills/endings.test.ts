@@ -54,7 +54,7 @@ describe("the order of a line whose dispute was accepted", () => {
 		await setLocal(portal, `${Number(month) + 1}-12-02`, "00:10");
 		while ((await portal.store.transaction(issueBills)).more);
 		expect((await office.finance.get("bill/list")).data.total).toBe(1);
-		const held = await operators.first.get("operator/bills", { state: "held", quickSearch: bill.number });
+		const held = await operators.first.get("operator/bills", { status: "held", quickSearch: bill.number });
 		expect(held.data.list).toMatchObject([{ id: bill.id }]);
 		const [shown] = (await operators.first.get("operator/bill", { id: bill.id })).data.lines.list.filter(
 			({ id }: { id: number }) => id === line.id,

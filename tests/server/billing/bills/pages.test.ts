@@ -115,7 +115,7 @@ describe.each(LANGUAGES)("without script, in %s, a clerk", (language) => {
 		const csv = await visitor.get(`/user/bill/download?id=${id}&format=csv`);
 		expect(csv.headers.get("content-type")).toContain("text/csv");
 		expect(csv.body).toContain("CC-7,PO-7");
-		const list = await visitor.get(`${DETAILS}?state=open`);
+		const list = await visitor.get(`${DETAILS}?status=open`);
 		expect(list.body).toContain(`href="${DETAILS}?id=${id}"`);
 	});
 });
@@ -147,7 +147,7 @@ describe("an operator", () => {
 			[operators.member_id],
 		);
 		operators.visitor.speak("en");
-		const list = await operators.visitor.get("/operator/bills?state=disputes");
+		const list = await operators.visitor.get("/operator/bills?status=disputes");
 		const address = `/operator/bills/${/id=(\d+)/.exec(bill.path)?.[1]}`;
 		expect(list.body).toContain(`href="${address}"`);
 		const page = await operators.visitor.get(address);
@@ -170,7 +170,7 @@ describe("an operator", () => {
 			await operators.visitor.submit(done, translate("en", "operator-bills:free-line")),
 		);
 		expect(freed.body).toContain(translate("en", "portal:bill-done-free-line"));
-		const terms = await operators.visitor.get("/operator/bills?state=companies");
+		const terms = await operators.visitor.get("/operator/bills?status=companies");
 		const saved = await operators.visitor.submit(terms, translate("en", "operator-bills:save-terms"), {
 			due_days: "0",
 		});

@@ -207,7 +207,7 @@ describe("an overdue bill", () => {
 		expect(refused).toMatchObject({ status: 200, code: 0, data: { type: "account_overdue", bill_id: bill.id } });
 		expect(refused.msg).toContain(bill.number);
 		expect((await by.pay(made.data.id, "pre_deposit")).code).toBe(1);
-		const listed = await office.finance.get("bill/list", { state: "overdue" });
+		const listed = await office.finance.get("bill/list", { status: "overdue" });
 		expect(listed.data.list).toMatchObject([{ id: bill.id, is_overdue: true }]);
 		await office.finance.post("bill/pay", { id: bill.id, amount: bill.total_amount });
 		const next = await by.create({ plan, check_in: inDays(92), nights: 1 });
@@ -223,8 +223,8 @@ describe("an overdue bill", () => {
 			await portal.store.db.execute(sql`update bill set due_date = ${today}::date - ${days}::int4, confirm_date = ${today}::date - ${days}::int4
 				where company_id = ${office.company_id} and id = ${bill.id}`);
 			const [own, all] = [
-				await office.finance.get("bill/list", { state: "overdue" }),
-				await operators.first.get("operator/bills", { state: "overdue" }),
+				await office.finance.get("bill/list", { status: "overdue" }),
+				await operators.first.get("operator/bills", { status: "overdue" }),
 			];
 			const { data: page } = await office.finance.get("bill/detail", { id: bill.id });
 			return [

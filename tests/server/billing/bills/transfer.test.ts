@@ -42,7 +42,7 @@ describe("a bill paid by bank transfer", () => {
 		const id = reported.data.payments[0].id;
 		const decide = { id, approve: true };
 		expect((await operators.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({
-			state: "submitted",
+			status: "submitted",
 		});
 		expect((await operators.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
 		const both = await Promise.all([
@@ -106,7 +106,7 @@ describe("a bank slip that waits", () => {
 		const stranger = await openOffice(portal);
 		expect((await stranger.finance.post("bill/takeBackPayment", { id })).data.type).toBe("not_found");
 		const result = await office.admin.post("bill/takeBackPayment", { id });
-		expect(result.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
+		expect(result.data).toMatchObject({ reported_amount: 0, payments: [{ status: "withdrawn", actions: [] }] });
 		expect((await operators.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe(
 			"stale_state",
 		);
@@ -139,7 +139,7 @@ describe("a bank slip that waits", () => {
 		expect((await decide(operators.reservation, "match")).code).toBe(1);
 		const paid = await decide(operators.first, "confirm");
 		const [clerk, operator] = [await nameOf(office.finance), await nameOf(operators.first)];
-		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ state: "accepted", decided_by: operator }] });
+		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ status: "accepted", decided_by: operator }] });
 		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
 		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
 		expect(JSON.stringify(seen)).not.toContain(operator);

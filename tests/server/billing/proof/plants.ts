@@ -34,7 +34,7 @@ const aBill = (column: string, where: SQL) => (firms: SQL) =>
 		returning b.company_id, 'bill ' || coalesce(b.number, b.id::text) as subject`;
 
 const aPayment = (channel: string) => (firms: SQL) =>
-	sql`update bill_payment p set amount = amount + 1 where ${one("bill_payment", "p", firms, sql`p.channel = ${channel} and p.state = 'accepted'`)}
+	sql`update bill_payment p set amount = amount + 1 where ${one("bill_payment", "p", firms, sql`p.channel = ${channel} and p.status = 'accepted'`)}
 		returning p.company_id, 'bill payment ' || p.id as subject`;
 
 const INVOICE = sql`'invoice ' || coalesce(nullif(i.number, ''), i.id::text)`;
@@ -104,7 +104,7 @@ export const PLANTS: readonly Plant[] = [
 	},
 	{
 		what: "the posting of a payment",
-		wrong: aPosting(sql`t.kind = 'pay' and t.state = 'posted'`, orderOf("t")),
+		wrong: aPosting(sql`t.kind = 'pay' and t.status = 'posted'`, orderOf("t")),
 		check: "order agrees with its transfers: paid",
 		page: "order: ledger",
 	},
@@ -163,7 +163,7 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "what was charged of a statement of extras",
 		wrong: (firms) =>
-			sql`update order_extras x set charged_amount = charged_amount + 1 where ${one("order_extras", "x", firms, sql`x.state = 'accepted'`)}
+			sql`update order_extras x set charged_amount = charged_amount + 1 where ${one("order_extras", "x", firms, sql`x.status = 'accepted'`)}
 				returning x.company_id, ${orderOf("x")} as subject`,
 		check: "statements of extras agree with the order: charged",
 		page: null,
@@ -253,7 +253,7 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "a top-up",
 		wrong: (firms) =>
-			sql`update top_up_request r set amount = amount + 1 where ${one("top_up_request", "r", firms, sql`r.state = 'accepted'`)}
+			sql`update top_up_request r set amount = amount + 1 where ${one("top_up_request", "r", firms, sql`r.status = 'accepted'`)}
 				returning r.company_id, 'top-up request ' || r.id as subject`,
 		check: "top-up agrees with its transfer",
 		page: null,
@@ -277,7 +277,7 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "the points that an order has earned",
 		wrong: (firms) =>
-			sql`update point_lot l set left_points = left_points - 1 where ${one("point_lot", "l", firms, sql`l.state = 'posted' and l.left_points > 0`)}
+			sql`update point_lot l set left_points = left_points - 1 where ${one("point_lot", "l", firms, sql`l.status = 'posted' and l.left_points > 0`)}
 				returning l.company_id, 'point lot ' || l.id as subject`,
 		check: "points are the sum of their entries: lot",
 		page: null,

@@ -93,7 +93,7 @@ describe("the proof of settlement", () => {
 	it.each<[string, () => SQL, string]>([
 		[
 			"a line is on no bill any more",
-			() => sql`update bill_line set is_live = false, state = 'removed' where ${firstOf("bill_line")}`,
+			() => sql`update bill_line set is_live = false, status = 'removed' where ${firstOf("bill_line")}`,
 			"credit",
 		],
 		[

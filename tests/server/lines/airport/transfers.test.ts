@@ -306,7 +306,7 @@ describe("a delayed flight", () => {
 		expect(rowOf(before, "Name board")?.en).toMatch(/^ZHANG /);
 		await late(id, `${inDays(48)}T23:30`);
 		const old = await portal.call(`order/verifyDriverCard?code=${before.code}`);
-		expect([old.data.state, (await card()).version, (await card(`&code=${before.code}`)).state]).toEqual([
+		expect([old.data.status, (await card()).version, (await card(`&code=${before.code}`)).status]).toEqual([
 			"superseded",
 			2,
 			"superseded",

@@ -91,9 +91,9 @@ describe("the day board", () => {
 		expect(all.states).toEqual({ all: 2, assigned: 1, unassigned: 1 });
 		const [town] = all.towns;
 		expect([town.name, town.count]).toEqual(["Yangon", 2]);
-		const open = await board(`?date=${inDays(90)}&state=unassigned&town=${town.id}`);
+		const open = await board(`?date=${inDays(90)}&status=unassigned&town=${town.id}`);
 		expect([idsOf(open), open.states.all, open.towns[0].count]).toEqual([[long], 2, 1]);
-		expect(idsOf(await board(`?date=${inDays(90)}&state=assigned`))).toEqual([driven]);
+		expect(idsOf(await board(`?date=${inDays(90)}&status=assigned`))).toEqual([driven]);
 		const elsewhere = await board(`?date=${inDays(90)}&town=${town.id + 1}`);
 		expect([idsOf(elsewhere), elsewhere.states.all]).toEqual([[], 0]);
 	});

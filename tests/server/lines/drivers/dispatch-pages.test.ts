@@ -68,7 +68,7 @@ describe("an order at the operators', without script", () => {
 		const shown = await reader.follow(answer);
 		for (const unit of [0, 1]) expect(mainOf(shown)).toContain(served(unit, unit));
 		expect(selected(shown, "drivers[1].vehicle_id")).toBe(String(vehicles[1]?.id));
-		expect(mainOf(await reader.open(`/operator/board?date=${inDays(days)}&state=assigned`))).toContain(
+		expect(mainOf(await reader.open(`/operator/board?date=${inDays(days)}&status=assigned`))).toContain(
 			vehicles[1]?.plate_number,
 		);
 

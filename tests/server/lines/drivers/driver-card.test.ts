@@ -64,7 +64,7 @@ describe("a driver's card", () => {
 		const [vehicle, driver] = [vehicles[0], drivers[0]];
 		const seen = await card(id);
 		expect(seen).toMatchObject({
-			state: "current",
+			status: "current",
 			notice: null,
 			version: 1,
 			number: order.booking_id,
@@ -111,18 +111,18 @@ describe("a driver's card", () => {
 	it("of another driver replaces it: the old one says so and is served no more, page, PDF and check", async () => {
 		const { id, drivers, give } = await assigned();
 		const before = await card(id);
-		expect(await check(before.code)).toMatchObject({ state: "current", shown: { plate_number: before.plate.number } });
+		expect(await check(before.code)).toMatchObject({ status: "current", shown: { plate_number: before.plate.number } });
 		await give(0, 1);
 		const now = await card(id);
 		expect([now.version, now.person.phone]).toEqual([2, drivers[1]?.driver_phone]);
 		expect(now.code).not.toBe(before.code);
 		const old = await card(id, `&code=${before.code}`);
-		expect(old).toMatchObject({ state: "superseded", version: 1, person: { phone: before.person.phone } });
+		expect(old).toMatchObject({ status: "superseded", version: 1, person: { phone: before.person.phone } });
 		expect(old.notice?.zh).toBe("本卡已被新卡取代，请以新卡为准");
 		expect(await pdf(id, `&code=${before.code}`)).toBeNull();
 		expect((await ask(id, `&format=pdf&code=${before.code}`)).data.type).toBe("not_allowed_in_state");
-		expect(await check(before.code)).toMatchObject({ state: "superseded", booking_id: now.number, shown: null });
-		expect(await check(now.code)).toMatchObject({ state: "current", shown: { driver_name: drivers[1]?.driver_name } });
+		expect(await check(before.code)).toMatchObject({ status: "superseded", booking_id: now.number, shown: null });
+		expect(await check(now.code)).toMatchObject({ status: "current", shown: { driver_name: drivers[1]?.driver_name } });
 		expect(await pdf(id, `&code=${now.code}`)).not.toBeNull();
 	});
 
@@ -151,10 +151,10 @@ describe("a driver's card", () => {
 		const before = await card(id);
 		const order = sql`order_id = ${id} and company_id = ${dispatch.member.company_id}`;
 		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'LI SI' where ${order}`);
-		expect((await check(before.code)).state).toBe("superseded");
+		expect((await check(before.code)).status).toBe("superseded");
 		const now = await card(id);
 		expect(now.rows.find(({ label }) => label.en === "Name board")?.value.en).toMatch(/^LI SI/);
-		expect((await card(id, `&code=${before.code}`)).state).toBe("superseded");
+		expect((await card(id, `&code=${before.code}`)).status).toBe("superseded");
 	});
 
 	it("is void once the order is cancelled", async () => {
@@ -163,8 +163,8 @@ describe("a driver's card", () => {
 		const quote = await dispatch.admin.post("order/cancelQuote", { id });
 		const cancelled = await dispatch.admin.post("order/cancel", { id, quote_id: quote.data.quote_id }, `cancel-${id}`);
 		expect(cancelled.data.status, cancelled.text).toBe(70);
-		expect(await check(code)).toMatchObject({ state: "revoked", shown: null });
-		expect((await card(id, `&code=${code}`)).state).toBe("revoked");
+		expect(await check(code)).toMatchObject({ status: "revoked", shown: null });
+		expect((await card(id, `&code=${code}`)).status).toBe("revoked");
 		expect((await ask(id)).data.type).toBe("not_allowed_in_state");
 		expect(await pdf(id, `&code=${code}`)).toBeNull();
 		const open = await rowsOf(

@@ -58,7 +58,7 @@ describe("a vehicle", () => {
 		expect((await dispatch.assign(id, [added.id, drivers[0]?.id ?? 0])).data.fields).toHaveProperty([
 			"drivers[0].vehicle_id",
 		]);
-		expect((await ask(`vehicles?state=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id)).toContain(
+		expect((await ask(`vehicles?status=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id)).toContain(
 			added.id,
 		);
 	});

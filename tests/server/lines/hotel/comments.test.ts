@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import { comment, stayReview } from "~/portal-server/platform/db/schema";
@@ -42,42 +42,38 @@ beforeAll(async () => {
 				created_at,
 				author_name: `L***${index}`,
 				text: `Words ${index}`,
-				state: index % 6 === 5 ? COMMENT_STATE.removed : COMMENT_STATE.shown,
+				status: index % 6 === 5 ? COMMENT_STATUS.removed : COMMENT_STATUS.shown,
 			})),
 		)
 		.returning();
-	await portal.store.db
-		.insert(stayReview)
-		.values(
-			given.map(({ score, trip_type }, index) => ({
-				comment_id: comments[index]?.id ?? 0,
-				hotel_id: HOTEL,
-				country: "CN",
-				score,
-				trip_type,
-				room_type_zh: "高级大床房",
-				room_type_en: "Superior king",
-				stayed_month: "2026-09",
-			})),
-		);
+	await portal.store.db.insert(stayReview).values(
+		given.map(({ score, trip_type }, index) => ({
+			comment_id: comments[index]?.id ?? 0,
+			hotel_id: HOTEL,
+			country: "CN",
+			score,
+			trip_type,
+			room_type_zh: "高级大床房",
+			room_type_en: "Superior king",
+			stayed_month: "2026-09",
+		})),
+	);
 	const answered = comments.filter((_, index) => index % 3 === 0);
-	await portal.store.db
-		.insert(comment)
-		.values(
-			answered.map(({ id, language, created_at }) => ({
-				...subject,
-				parent_id: id,
-				language,
-				created_at,
-				author_name: "",
-				is_operator: true,
-				text: "Thank you",
-				state: COMMENT_STATE.shown,
-			})),
-		);
-	shown = comments.flatMap(({ id, state }, index) => {
+	await portal.store.db.insert(comment).values(
+		answered.map(({ id, language, created_at }) => ({
+			...subject,
+			parent_id: id,
+			language,
+			created_at,
+			author_name: "",
+			is_operator: true,
+			text: "Thank you",
+			status: COMMENT_STATUS.shown,
+		})),
+	);
+	shown = comments.flatMap(({ id, status }, index) => {
 		const one = given[index];
-		return one && state === COMMENT_STATE.shown ? [{ id, ...one }] : [];
+		return one && status === COMMENT_STATUS.shown ? [{ id, ...one }] : [];
 	});
 });
 afterAll(() => portal.close());

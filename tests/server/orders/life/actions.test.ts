@@ -33,7 +33,7 @@ describe("an order that the hotel confirms", () => {
 			confirm_limit_at: order.pay_time + 14_400,
 		});
 		expect(order.payments).toMatchObject([
-			{ kind: "pay", state: "pending", direction: "out", amount: order.total_amount },
+			{ kind: "pay", status: "pending", direction: "out", amount: order.total_amount },
 		]);
 		const seen = (await operator.detail(order.id)).data;
 		expect(calls(seen)).toEqual(["confirm", "reject", "editGuests"]);
@@ -49,7 +49,7 @@ describe("an order that the hotel confirms", () => {
 		});
 		const read = (await admin.detail(order.id)).data;
 		expect(read.part.hotel_confirmation_code).toBe("AB-12 45");
-		expect(read.payments).toMatchObject([{ kind: "pay", state: "posted" }]);
+		expect(read.payments).toMatchObject([{ kind: "pay", status: "posted" }]);
 		expect(read.events.at(-1)).toMatchObject({
 			actor_type: "operator",
 			action: "order/confirm",

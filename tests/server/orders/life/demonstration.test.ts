@@ -54,7 +54,7 @@ it("the demonstration has a bill that waits for its confirmation and one that is
 	expect(list.map(({ number }: { number: string }) => number.slice(-4))).toEqual(["0002", "0001"]);
 	const { data } = await portal.call(`bill/detail?id=${list[1].id}`, { token });
 	expect(data.lines.list.map(({ trip_purpose }: { trip_purpose: string }) => trip_purpose)).toEqual(["项目驻场"]);
-	expect(data.payments).toMatchObject([{ channel: "pre_deposit", state: "accepted", amount: 50_000 }]);
+	expect(data.payments).toMatchObject([{ channel: "pre_deposit", status: "accepted", amount: 50_000 }]);
 	const billable = await portal.call("bill/billable?currency=CNY", { token });
 	expect(billable.data.list.map(({ trip_purpose }: { trip_purpose: string }) => trip_purpose)).toEqual(["展会"]);
 	expect((await portal.call("bill/proof", { token })).data).toMatchObject({ differing: 0 });
@@ -80,7 +80,7 @@ it("the nightly reconciliation names what does not agree between orders, rooms a
 		await found(`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
 		where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`),
 	).toEqual(["an order holds what was booked"]);
-	expect(await found(`update hold set state = 'released' where order_id = ${confirmed}`)).toEqual([
+	expect(await found(`update hold set status = 'released' where order_id = ${confirmed}`)).toEqual([
 		"rooms of an order stand as the order does: released",
 	]);
 	expect(await found("update order_refund set amount = 900000000")).toEqual([

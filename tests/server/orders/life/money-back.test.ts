@@ -126,7 +126,7 @@ describe("a fee that the hotel waives", () => {
 		expect((await admin.cancelQuote(order.id)).data.fee_amount).toBeGreaterThan(0);
 		const waiver = { id: order.id, reason: "航班取消" };
 		expect((await admin.post("order/requestWaiver", waiver)).data.waiver).toMatchObject({
-			state: "requested",
+			status: "requested",
 			reason: "航班取消",
 		});
 		expect((await admin.post("order/requestWaiver", waiver)).data.type).toBe("not_allowed_in_state");

@@ -29,7 +29,7 @@ async function cancelledWithFee(channel: "pre_deposit" | "credit", days: number)
 	expect(data).toMatchObject({ status: 70, fee_amount: quoted.fee_amount });
 	expect(data.actions.map(({ call }: { call: string }) => call)).toContain("requestWaiver");
 	const asked = await sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" });
-	expect(asked.data.waiver, asked.text).toMatchObject({ state: "requested" });
+	expect(asked.data.waiver, asked.text).toMatchObject({ status: "requested" });
 	return { id: order.id as number, total: order.total_amount as number, fee: quoted.fee_amount as number };
 }
 
@@ -53,7 +53,7 @@ describe("a fee that was charged", () => {
 				fee_amount: fee - part,
 				refund_money: total - fee + part,
 				refund_status: 2,
-				waiver: { state: "granted", waived_amount: part, answer: "酒店同意" },
+				waiver: { status: "granted", waived_amount: part, answer: "酒店同意" },
 				settlement_money: channel === "credit" ? fee - part : null,
 			});
 			expect(read.payments.at(-1)).toMatchObject({ kind: "waiver", direction: "in", amount: part });
@@ -105,7 +105,7 @@ describe("a fee that was charged", () => {
 		);
 		expect((await sides.admin.detail(id)).data).toMatchObject({
 			fee_amount: fee,
-			waiver: { state: "refused", waived_amount: null },
+			waiver: { status: "refused", waived_amount: null },
 		});
 	});
 
@@ -120,7 +120,7 @@ describe("a fee that was charged", () => {
 		);
 		const granted = await grant(order.id);
 		expect(granted.code, granted.text).toBe(1);
-		expect((await sides.admin.detail(order.id)).data.waiver).toMatchObject({ state: "granted", waived_amount: null });
+		expect((await sides.admin.detail(order.id)).data.waiver).toMatchObject({ status: "granted", waived_amount: null });
 		expect(await money()).toEqual(before);
 	});
 

@@ -70,14 +70,14 @@ export async function reportSlip(world: World, account: Account, pick: number, s
 export async function decideSlip(world: World, account: Account, pick: number, approve: boolean): Promise<void> {
 	const slip = await anyOf<{ id: number; amount: number }>(
 		world,
-		sql`select id, amount from bill_payment where company_id = ${account.company_id} and state = 'submitted' order by id`,
+		sql`select id, amount from bill_payment where company_id = ${account.company_id} and status = 'submitted' order by id`,
 		pick,
 	);
 	if (!slip) return;
 	const body = { id: slip.id, approve, reason: approve ? "" : "no such transfer" };
 	const decided = await change(world, eyes(world, pick), "operator/decideBillPayment", body);
 	const payment = decided?.payments.find(({ id }: { id: number }) => id === slip.id);
-	if (payment?.state === "accepted") account.owed -= slip.amount;
+	if (payment?.status === "accepted") account.owed -= slip.amount;
 }
 
 export async function disputeLine(world: World, account: Account, pick: number): Promise<void> {
@@ -99,7 +99,7 @@ export async function decideDispute(
 ): Promise<void> {
 	const line = await anyOf<{ id: number }>(
 		world,
-		sql`select id from bill_line where company_id = ${company_id} and is_live and state = 'disputed' order by id`,
+		sql`select id from bill_line where company_id = ${company_id} and is_live and status = 'disputed' order by id`,
 		pick,
 	);
 	if (line)

@@ -121,7 +121,7 @@ export async function decideWaiver(world: World, account: Account, pick: number,
 	const order = await anyOf<OwnOrder>(
 		world,
 		sql`select o.id, o.pay_channel, o.fee_amount, o.total_amount from order_waiver w join orders o on o.company_id = w.company_id and o.id = w.order_id
-			where w.company_id = ${account.company_id} and w.state = 'requested' and o.status = 70 order by o.id`,
+			where w.company_id = ${account.company_id} and w.status = 'requested' and o.status = 70 order by o.id`,
 		pick,
 	);
 	if (!order) return;

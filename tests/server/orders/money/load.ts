@@ -74,7 +74,7 @@ async function readOnce({ wire: { store }, accounts, report }: World): Promise<v
 		store.db,
 		sql`select order_id, paid, back from (select t.order_id, coalesce(sum(t.amount) filter (where t.kind in ('pay', 'extras')), 0) as paid,
 				coalesce(sum(t.amount) filter (where t.kind in ('refund', 'waiver')), 0) as back
-			from ledger_transfer t where t.order_id is not null and t.state in ('posted', 'post') group by t.order_id) f where back > paid`,
+			from ledger_transfer t where t.order_id is not null and t.status in ('posted', 'post') group by t.order_id) f where back > paid`,
 	);
 	for (const { order_id, paid, back } of beyond)
 		report.breaches.push(`order ${order_id} was refunded ${back} of ${paid}`);
@@ -100,7 +100,7 @@ async function compareWithAnswers({ wire: { store }, accounts, report }: World):
 /** Rows that one change of that call writes once: their number is that of the changes that were acknowledged. */
 const WRITES: Record<string, string> = {
 	"order/create": "order_event e where e.action = 'order/create'",
-	"order/pay": "ledger_transfer e where e.kind = 'pay' and e.state in ('posted', 'pending')",
+	"order/pay": "ledger_transfer e where e.kind = 'pay' and e.status in ('posted', 'pending')",
 	"order/refund": "order_event e where e.action = 'order/refund'",
 	"order/requestWaiver": "order_waiver e where true",
 	"bill/apply": "bill e where e.origin = 'member'",

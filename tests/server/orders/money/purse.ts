@@ -29,13 +29,13 @@ export async function askTopUp(world: World, { finance }: Account, amount: numbe
 export async function decideTopUp(world: World, account: Account, pick: number, approve: boolean): Promise<void> {
 	const request = await anyOf<{ id: number }>(
 		world,
-		sql`select id from top_up_request where company_id = ${account.company_id} and state = 'submitted' order by id`,
+		sql`select id from top_up_request where company_id = ${account.company_id} and status = 'submitted' order by id`,
 		pick,
 	);
 	if (!request) return;
 	const body = { id: request.id, approve, reason: approve ? "" : "no such transfer" };
 	const decided = await change(world, eyes(world, pick), "operator/decideTopUp", body);
-	if (decided?.state === "accepted") account.deposit += decided.amount;
+	if (decided?.status === "accepted") account.deposit += decided.amount;
 }
 
 export async function askWithdrawal(world: World, account: Account, amount: number, twice: boolean): Promise<void> {
@@ -82,7 +82,7 @@ export async function decideCredit(
 ): Promise<void> {
 	const open = await anyOf<{ id: number }>(
 		world,
-		sql`select id from credit_change where company_id = ${company_id} and state = 'requested'`,
+		sql`select id from credit_change where company_id = ${company_id} and status = 'requested'`,
 		pick,
 	);
 	if (!open) return;

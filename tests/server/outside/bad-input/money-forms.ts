@@ -106,7 +106,7 @@ export async function openCast(site: Site): Promise<Cast> {
 		"update orders set status = 70, fee_amount = 5000, refund_money = total_amount - 5000, settlement_status = 20, settlement_money = 5000 where id = $1",
 	);
 	await site.rows(
-		`insert into order_waiver (company_id, order_id, state, reason, requested_by, requested_by_name)
+		`insert into order_waiver (company_id, order_id, status, reason, requested_by, requested_by_name)
 			select company_id, id, 'requested', 'please', member_id, 'member' from orders where id = $1`,
 		[waived],
 	);

@@ -65,7 +65,7 @@ export async function moved(
 	const [row] = await site.rows<Record<string, number>>(
 		`select (select count(*) from orders o where o.company_id = m.company_id)::int4 as orders,
 			(select count(*) from ledger_transfer t join orders o on o.id = t.order_id where o.company_id = m.company_id)::int4 as transfers,
-			(select count(*) from hold h join orders o on o.id = h.order_id where o.company_id = m.company_id and h.state <> 'released')::int4 as holds,
+			(select count(*) from hold h join orders o on o.id = h.order_id where o.company_id = m.company_id and h.status <> 'released')::int4 as holds,
 			(select count(*) from traveller t where t.company_id = m.company_id)::int4 as travellers,
 			(select sum((select sum(n) from unnest(r.held || r.sold) n)) from room_month r
 				where r.room_type_id in (select room_type_id from rate_plan where id = any($2::bigint[])))::int4 as rooms

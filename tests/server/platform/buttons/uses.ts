@@ -192,8 +192,8 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/bills/terms": {
 		who: "demo_operator",
 		page: "/operator/bills",
-		control: /href="\/operator\/bills\?state=companies"/,
-		act: { open: "/operator/bills?state=companies" },
+		control: /href="\/operator\/bills\?status=companies"/,
+		act: { open: "/operator/bills?status=companies" },
 	},
 	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
 	"invoice/setDefaultTitle": {

@@ -37,7 +37,7 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 			</Cell>
 			<Cell label={t("column-charged")}>{chargedTo(line) || "–"}</Cell>
 			<Cell label={t("column-state")}>
-				<Chip tone={TONES[line.state]}>{t(`line-${line.state}`)}</Chip>{" "}
+				<Chip tone={TONES[line.status]}>{t(`line-${line.status}`)}</Chip>{" "}
 				{line.dispute_reason ? (
 					<span className="mt-1 block">
 						{t("dispute-said", { name: line.disputed_by ?? "" })} {line.dispute_reason}

@@ -21,7 +21,7 @@ function Payment({ payment, currency, children }: { payment: BillPayment; curren
 				<Money amount={payment.amount} currency={currency} className="font-medium" />
 			</div>
 			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-				<Chip tone={TONES[payment.state]}>{t(`payment-${payment.state}`)}</Chip>
+				<Chip tone={TONES[payment.status]}>{t(`payment-${payment.status}`)}</Chip>
 				{payment.transfer_date ? <span>{payment.transfer_date}</span> : null}
 				{payment.bank_reference ? <span className="break-all">{payment.bank_reference}</span> : null}
 				{payment.slip ? <FileLink url={payment.slip.url} label={t("slip")} /> : null}

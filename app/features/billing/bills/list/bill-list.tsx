@@ -42,14 +42,14 @@ function Row({ bill }: { bill: Bill }) {
 	);
 }
 
-const addressOf = ({ state, currency, from, until }: BillQuery, page = 1) =>
-	billPaths.list({ state: state === "all" ? "" : state, currency, from, until, page: page === 1 ? "" : page });
+const addressOf = ({ status, currency, from, until }: BillQuery, page = 1) =>
+	billPaths.list({ status: status === "all" ? "" : status, currency, from, until, page: page === 1 ? "" : page });
 
 function Filters({ query }: { query: BillQuery }) {
 	const { t } = useTranslation("bill");
-	const { state, currency, from, until } = query;
+	const { status, currency, from, until } = query;
 	return (
-		<FilterForm action={billPaths.list()} hiddenQuery={state === "all" ? {} : { state }} apply={t("filter")}>
+		<FilterForm action={billPaths.list()} hiddenQuery={status === "all" ? {} : { status }} apply={t("filter")}>
 			<FilterSelect
 				name="currency"
 				label={t("currency")}
@@ -74,10 +74,10 @@ interface BillListProps {
 /** The company's bills by state, newest first; cards below 640 px. */
 export function BillList({ query, list, counts, total, page, limit }: BillListProps) {
 	const { t } = useTranslation("bill");
-	const tabs = (["all", "open", "overdue", "settled"] as const).map((state) => ({
-		label: t(`tab-${state}`, { count: counts[state] ?? 0 }),
-		to: addressOf({ ...query, state }),
-		current: query.state === state,
+	const tabs = (["all", "open", "overdue", "settled"] as const).map((status) => ({
+		label: t(`tab-${status}`, { count: counts[status] ?? 0 }),
+		to: addressOf({ ...query, status }),
+		current: query.status === status,
 	}));
 	return (
 		<>

@@ -8,7 +8,7 @@ const date = z.iso.date().optional().catch(undefined);
 const Query = z.object({
 	/** Of one bill. */
 	id: z.coerce.number().int().positive().optional().catch(undefined),
-	state: z.enum(BILL_TABS).catch("all"),
+	status: z.enum(BILL_TABS).catch("all"),
 	currency: z.enum(Currency.options).optional().catch(undefined),
 	from: date,
 	until: date,

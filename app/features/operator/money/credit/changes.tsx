@@ -76,7 +76,7 @@ function Decide({ change }: { change: CreditChange }) {
 
 function ChangeCard({ change }: { change: CreditChange }) {
 	const { t } = useTranslation("operator-money");
-	const { before, currency, state, decide_time } = change;
+	const { before, currency, status, decide_time } = change;
 	const rows = [
 		{ label: t("before"), value: <LineOf line={before} currency={currency} /> },
 		{ label: t("after"), value: <LineOf line={change} currency={currency} /> },
@@ -91,10 +91,10 @@ function ChangeCard({ change }: { change: CreditChange }) {
 			as="li"
 			title={<Time seconds={change.request_time} />}
 			level={3}
-			aside={<Chip tone={TONES[state]}>{t(`change-${state}`)}</Chip>}
+			aside={<Chip tone={TONES[status]}>{t(`change-${status}`)}</Chip>}
 		>
 			<DataList rows={rows} columns={2} />
-			{state === "requested" ? (
+			{status === "requested" ? (
 				<Auth value="operator/credit/decide">
 					<Decide change={change} />
 				</Auth>
@@ -107,7 +107,7 @@ function ChangeCard({ change }: { change: CreditChange }) {
 export function Changes({ changes }: { changes: readonly CreditChange[] }) {
 	const { t } = useTranslation("operator-money");
 	const reply = useReply();
-	const isShown = changes.some(({ state, id }) => state === "requested" && replyOf(reply, undefined, { id }));
+	const isShown = changes.some(({ status, id }) => status === "requested" && replyOf(reply, undefined, { id }));
 	return (
 		<section className="flex flex-col gap-3">
 			<h2 className="text-lg font-semibold">{t("changes")}</h2>

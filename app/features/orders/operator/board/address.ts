@@ -1,11 +1,11 @@
 import { OPERATOR, withQuery } from "~/paths";
-import type { BOARD_STATES } from "~/portal-contract/operator/board";
+import type { BOARD_STATUSES } from "~/portal-contract/operator/board";
 
 export interface BoardQuery {
 	/** A calendar day in Myanmar; without one today. */
 	date?: string | undefined;
 	town?: number | undefined;
-	state?: (typeof BOARD_STATES)[number] | undefined;
+	status?: (typeof BOARD_STATUSES)[number] | undefined;
 }
 
 /** The services of one day. */

@@ -16,14 +16,14 @@ interface BoardFiltersProps {
 export function BoardFilters({ board, query }: BoardFiltersProps) {
 	const { t } = useTranslation("dispatch");
 	const { date, towns, states } = board;
-	const items = STATES.map((state) => ({
-		label: t("counted", { label: t(`state-${state ?? "all"}`), count: states[state ?? "all"] }),
-		to: boardAddress({ ...query, state }),
-		current: query.state === state,
+	const items = STATES.map((status) => ({
+		label: t("counted", { label: t(`state-${status ?? "all"}`), count: states[status ?? "all"] }),
+		to: boardAddress({ ...query, status }),
+		current: query.status === status,
 	}));
 	return (
 		<div className="flex flex-col gap-4 print:hidden">
-			<FilterForm action={boardAddress()} hiddenQuery={{ state: query.state }} apply={t("show")}>
+			<FilterForm action={boardAddress()} hiddenQuery={{ status: query.status }} apply={t("show")}>
 				<DateField name="date" label={t("date")} fieldKey={date} defaultValue={date} />
 				<FilterSelect
 					name="town"

@@ -8,7 +8,7 @@ import { type BoardQuery, boardAddress } from "./address";
 /** Nothing that day: the next day with a service. Nothing among what the filters leave: the whole day. */
 export function EmptyBoard({ next_date, query }: Pick<OperatorBoard, "next_date"> & { query: BoardQuery }) {
 	const { t, i18n } = useTranslation("dispatch");
-	if (query.town !== undefined || query.state !== undefined) {
+	if (query.town !== undefined || query.status !== undefined) {
 		return (
 			<EmptyState title={t("nothing-found")}>
 				<ButtonLink to={boardAddress({ date: query.date })} variant="quiet">

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
-import { BOARD_STATES } from "~/portal-contract/operator/board";
+import { BOARD_STATUSES } from "~/portal-contract/operator/board";
 
 /** A hand-made query narrows nothing instead of failing. */
 const Query = z.object({
 	date: CalendarDate.optional().catch(undefined),
 	town: Id.optional().catch(undefined),
-	state: z.enum(BOARD_STATES).optional().catch(undefined),
+	status: z.enum(BOARD_STATUSES).optional().catch(undefined),
 });
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;

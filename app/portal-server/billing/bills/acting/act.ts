@@ -45,7 +45,7 @@ export async function disputeLine(
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null)
 			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
-		if (line.state !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
+		if (line.status !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
 		const { reported_amount, disputed_amount } = await sumsOf(tx, bill);
 		const isReported =
 			reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;

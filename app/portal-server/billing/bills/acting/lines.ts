@@ -15,9 +15,9 @@ export async function readLine(
 	tx: Tx,
 	{ company_id, id: bill_id }: BillKey,
 	id: number,
-	state?: "removed",
+	status?: "removed",
 ): Promise<LineRecord> {
-	const wanted = state === undefined ? eq(billLine.is_live, true) : eq(billLine.state, state);
+	const wanted = status === undefined ? eq(billLine.is_live, true) : eq(billLine.status, status);
 	const [line] = await tx
 		.select()
 		.from(billLine)
@@ -32,14 +32,14 @@ async function write(tx: Tx, line: LineRecord, values: Partial<typeof billLine.$
 	const [written] = await tx
 		.update(billLine)
 		.set(values)
-		.where(and(isLine(line), eq(billLine.state, line.state), eq(billLine.is_live, true)))
+		.where(and(isLine(line), eq(billLine.status, line.status), eq(billLine.is_live, true)))
 		.returning({ id: billLine.id });
 	if (!written) throw new Refused("stale_state", { msg: "bill-changed" });
 }
 
 export const markDisputed = (tx: Tx, line: LineRecord, who: Who, dispute_reason: string): Promise<void> =>
 	write(tx, line, {
-		state: "disputed",
+		status: "disputed",
 		dispute_reason,
 		disputed_by: who.member_id,
 		disputed_by_name: who.username,
@@ -58,7 +58,7 @@ export const markDecided = (
 	{ accept, answer }: { accept: boolean; answer: string },
 ): Promise<void> =>
 	write(tx, line, {
-		...(accept ? { state: "removed" as const, is_live: false } : { state: "ok" as const }),
+		...(accept ? { status: "removed" as const, is_live: false } : { status: "ok" as const }),
 		answer,
 		decided_by: who.member_id,
 		decided_by_name: who.username,

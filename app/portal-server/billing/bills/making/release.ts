@@ -33,7 +33,7 @@ export async function releaseCredits(tx: Tx, bill: BillKey): Promise<number> {
 	await moveCredits(tx, { company_id, of: subjectsOf(bill, "refund"), from: [billed], to: billable });
 	const freed = await rowsOf<{ amount: number }>(
 		tx,
-		sql`update bill_line set is_live = false, state = 'removed' where company_id = ${company_id} and bill_id = ${id} and is_live and amount < 0 returning amount`,
+		sql`update bill_line set is_live = false, status = 'removed' where company_id = ${company_id} and bill_id = ${id} and is_live and amount < 0 returning amount`,
 	);
 	return freed.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -9,7 +9,7 @@ import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { dueOf } from "../amounts";
 import type { BillRecord, BillSums } from "../bill-record";
 import { type LinePart, partsOf } from "../reading/line-parts";
-import { type LineRow, lineStateKey } from "../reading/lines";
+import { type LineRow, lineStatusKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
 export const MAX_PRINTED_LINES = 1000;
@@ -106,7 +106,7 @@ function serviceOf(one: LineRow, { kind, credited }: LinePart, bill: BillRecord,
 		line({ zh: one.title_zh, en: one.title_en }),
 		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
 		...(kind === "credit" ? [said] : []),
-		...(one.state === "ok" ? [] : [line(words(lineStateKey(one.state)))]),
+		...(one.status === "ok" ? [] : [line(words(lineStatusKey(one.status)))]),
 	].join("\n");
 }
 

@@ -3,7 +3,7 @@ import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/shee
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { type LinePart, partsOf } from "../reading/line-parts";
-import { type LineRow, lineStateKey } from "../reading/lines";
+import { type LineRow, lineStatusKey } from "../reading/lines";
 
 interface Column {
 	name: string;
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
 		width: 14,
 		value: ({ part: { credited }, currency }) => (credited === 0 ? null : { amount: credited, currency }),
 	},
-	text("state", 12, ({ state }, language) => translate(language, lineStateKey(state))),
+	text("state", 12, ({ status }, language) => translate(language, lineStatusKey(status))),
 	text("dispute", 28, (line) => line.dispute_reason),
 	text("answer", 28, (line) => line.answer),
 ];

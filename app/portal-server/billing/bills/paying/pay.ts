@@ -61,7 +61,7 @@ async function keepPayment(
 			currency,
 			amount: body.amount,
 			channel: "pre_deposit",
-			state: "accepted",
+			status: "accepted",
 			language,
 			member_id: who.member_id,
 			member_name: who.nickname || who.username,

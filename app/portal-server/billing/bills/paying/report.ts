@@ -37,7 +37,7 @@ export async function reportBillPayment(
 				currency,
 				amount,
 				channel: "bank",
-				state: "submitted",
+				status: "submitted",
 				transfer_date,
 				bank_reference,
 				slip_id,

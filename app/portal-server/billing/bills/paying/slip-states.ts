@@ -1,4 +1,4 @@
-import { BILL_PAYMENT_STATES } from "~/portal-contract/billing/bill-status";
+import { BILL_PAYMENT_STATUSES } from "~/portal-contract/billing/bill-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
@@ -13,7 +13,7 @@ const CHECKERS = ["reservation", "finance_operator"] as const;
 export const SLIPS = stateMachine({
 	rows: billPayment,
 	table: stateTable({
-		statuses: keyed(BILL_PAYMENT_STATES),
+		statuses: keyed(BILL_PAYMENT_STATUSES),
 		final: ["accepted", "rejected", "withdrawn"],
 		note: "A payment of a bill: what is decided is refused stale_state, a listed call by the wrong role not_allowed. A bank slip takes two operators, and its bill in a status that allows the call.",
 		rows: [

@@ -31,7 +31,7 @@ export async function takeBackPayment(
 			.where(and(eq(billPayment.company_id, company_id), eq(billPayment.id, body.id)));
 		if (payment?.channel !== "bank") throw new Refused("not_found", { msg: "bill-payment-not-found" });
 		const actor = actorOf(context);
-		SLIPS.require(actor, { status: payment.state, call: CALL });
+		SLIPS.require(actor, { status: payment.status, call: CALL });
 		if (payment.matched_by !== null) throw new Refused("stale_state", { msg: "bill-payment-looked-at" });
 		const { bill_id, amount, bank_reference: reason } = payment;
 		const bill = await readBill(tx, { company_id, id: bill_id });

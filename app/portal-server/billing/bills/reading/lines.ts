@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { LineState } from "~/portal-contract/billing/bill-status";
+import type { LineStatus } from "~/portal-contract/billing/bill-status";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
@@ -26,7 +26,7 @@ export interface LineRow extends Record<string, unknown> {
 	extras_amount: number;
 	/** Paid into the pre-deposit, no part of `amount`. */
 	compensation_amount: number;
-	state: LineState;
+	status: LineStatus;
 	dispute_reason: string;
 	disputed_by: string | null;
 	disputed_at: number | null;
@@ -37,12 +37,12 @@ export interface LineRow extends Record<string, unknown> {
 }
 
 /** Text of a line's state. */
-export const lineStateKey = (state: LineState): string => `bill-line-state-${state}`;
+export const lineStatusKey = (status: LineStatus): string => `bill-line-state-${status}`;
 
 const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
-	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.state, l.dispute_reason, l.disputed_by_name as disputed_by,
+	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.status, l.dispute_reason, l.disputed_by_name as disputed_by,
 	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
-	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.state = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
+	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.status = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
 	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
 	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;
 
@@ -79,10 +79,10 @@ interface Shown {
 	is_operator: boolean;
 }
 
-function actionsOf({ state, amount, is_held }: LineRow, actions: readonly string[]): string[] {
-	if (state === "ok" && amount > 0 && actions.includes("bill/dispute")) return ["bill/dispute"];
+function actionsOf({ status, amount, is_held }: LineRow, actions: readonly string[]): string[] {
+	if (status === "ok" && amount > 0 && actions.includes("bill/dispute")) return ["bill/dispute"];
 	if (is_held && actions.includes("operator/freeLine")) return ["operator/freeLine"];
-	return state === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
+	return status === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
 }
 
 /** One page of a bill's lines: those in dispute first. */
@@ -95,7 +95,7 @@ export async function readLines(
 	const rows = await rowsOf<LineRow>(
 		db,
 		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
-			order by l.state = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
+			order by l.status = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const total = await countRows(db, sql`from bill_line where company_id = ${company_id} and bill_id = ${id}`);
 	const list = rows.map((line) => {

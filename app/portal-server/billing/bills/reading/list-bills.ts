@@ -4,12 +4,12 @@ import type { BillSearch, billList } from "~/portal-contract/billing/bills";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { state as code, states } from "~/portal-server/platform/db/statements/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 import { SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
 export const IS_OPEN: SQL = sql`b.status in ${states(...OPEN_BILLS)}`;
 
-const DISPUTED_LINES = sql`from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.state = 'disputed' and l.is_live`;
+const DISPUTED_LINES = sql`from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.status = 'disputed' and l.is_live`;
 
 /** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. */
 export const IS_IN_DISPUTE: SQL = sql`(${IS_OPEN} and exists (select ${DISPUTED_LINES}))`;
@@ -32,11 +32,11 @@ export const pageOf = ({ where, order, page, limit }: Listing): SQL => sql`
 			order by ${order} limit ${limit} offset ${(page - 1) * limit}) b
 		join company c on c.id = b.company_id ${SUMS} order by ${order}`;
 
-function inState(wanted: BillSearch["state"], today: string): SQL {
+function inStatus(wanted: BillSearch["status"], today: string): SQL {
 	if (wanted === undefined) return sql`true`;
 	if (wanted === "open") return IS_OPEN;
 	if (wanted === "overdue") return isOverdue(today);
-	return sql`b.status = ${code(BILL_STATUS[wanted])}`;
+	return sql`b.status = ${state(BILL_STATUS[wanted])}`;
 }
 
 function searched({ currency, from, until }: BillSearch): SQL {
@@ -55,13 +55,13 @@ export async function listBills(
 	const { page, limit } = query;
 	const today = await portalToday(db);
 	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;
-	const where = sql`${found} and ${inState(query.state, today)}`;
+	const where = sql`${found} and ${inStatus(query.status, today)}`;
 	const rows = await rowsOf<ShownRow>(db, pageOf({ where, order: sql`b.id desc`, page, limit }));
 	const [row] = await rowsOf<{ total: number; counts: Record<string, number> }>(
 		db,
-		sql`select count(*) filter (where ${inState(query.state, today)})::int8 as total,
+		sql`select count(*) filter (where ${inStatus(query.status, today)})::int8 as total,
 				jsonb_build_object('all', count(*), 'open', count(*) filter (where ${IS_OPEN}), 'overdue', count(*) filter (where ${isOverdue(today)}),
-					'settled', count(*) filter (where b.status = ${code(BILL_STATUS.settled)})) as counts from bill b where ${found}`,
+					'settled', count(*) filter (where b.status = ${state(BILL_STATUS.settled)})) as counts from bill b where ${found}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	return { list, total: Number(row?.total), page, limit, counts: row?.counts ?? {} };

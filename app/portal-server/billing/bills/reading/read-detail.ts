@@ -33,12 +33,8 @@ export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise
 type Payment = z.input<typeof BillPayment> & Record<string, unknown>;
 
 /** Steps of a slip that waits, by the table's rows and the rules. */
-function stepsOf(
-	{ state, matched_by, is_own_match }: Payment,
-	{ status }: Pick<ShownRow, "status">,
-	who: Who,
-): string[] {
-	if (state !== "submitted") return [];
+function stepsOf({ status, matched_by, is_own_match }: Payment, bill: Pick<ShownRow, "status">, who: Who): string[] {
+	if (status !== "submitted") return [];
 	const isLookedAt = matched_by !== null;
 	const steps: readonly (readonly [string, BillCall, Permission, boolean])[] = [
 		["take_back", "bill/takeBackPayment", "bill/details/pay", !isLookedAt],
@@ -48,7 +44,7 @@ function stepsOf(
 		["reject", "operator/decideBillPayment", DECIDE, true],
 	];
 	return steps
-		.filter(([, call, rule, isNext]) => isNext && BILLS.may(who, { status, call }) && who.can(rule))
+		.filter(([, call, rule, isNext]) => isNext && BILLS.may(who, { status: bill.status, call }) && who.can(rule))
 		.map(([step]) => step);
 }
 
@@ -58,7 +54,7 @@ const DECIDE = "operator/bills/decide";
 async function readPayments(db: Db | Tx, { company_id, id }: BillKey, bill: Pick<ShownRow, "status">, who: Who) {
 	const rows = await rowsOf<Payment>(
 		db,
-		sql`select p.id, p.channel, p.amount, p.state, p.transfer_date, p.bank_reference, p.member_name, p.reason,
+		sql`select p.id, p.channel, p.amount, p.status, p.transfer_date, p.bank_reference, p.member_name, p.reason,
 				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
 				p.matched_by_name as matched_by, p.decided_by_name as decided_by, coalesce(p.matched_by = ${who.member_id}, false) as is_own_match,
 				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u

@@ -55,8 +55,8 @@ const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::int8`
 
 /** Sums of a bill `b` of a statement, as `s`. */
 export const SUMS: SQL = sql`cross join lateral (
-	select coalesce(sum(l.amount) filter (where l.state = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count,
-		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = b.company_id and p.bill_id = b.id and p.state = 'submitted') as reported_amount
+	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count,
+		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = b.company_id and p.bill_id = b.id and p.status = 'submitted') as reported_amount
 	from bill_line l where l.company_id = b.company_id and l.bill_id = b.id) s`;
 
 /** What `shown` reads, of `bill b` with `SUMS` and its `company c`. */

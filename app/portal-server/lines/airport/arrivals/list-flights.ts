@@ -10,7 +10,7 @@ import {
 } from "~/portal-contract/airport/flights";
 import type { Language } from "~/portal-contract/base/basics";
 import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
-import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
@@ -29,7 +29,7 @@ import { HAS_FEED, lastRound } from "./feed-job";
 
 /** Orders that stand, and those whose service has begun or is over. */
 const SHOWN = states(
-	...CONFIRMED_STATES,
+	...CONFIRMED_STATUSES,
 	ORDER_STATUS.in_service,
 	ORDER_STATUS.completed,
 	ORDER_STATUS.cancelling,

@@ -128,7 +128,7 @@ async function takeOtherDay(tx: Tx, { city_id, transfer_fleet_id, day, vehicles 
 
 export const transferRescheduling: RescheduleAbility = {
 	move: async (tx, order, wish, now) => {
-		const own = and(ofOrder(orderTransfer, order), eq(orderTransfer.state, "sold"));
+		const own = and(ofOrder(orderTransfer, order), eq(orderTransfer.status, "sold"));
 		const [held] = await tx.select().from(orderTransfer).where(own).for("update");
 		if (!held) throw new Error(`order ${order.id} has no transfer`);
 		const before = TransferSnapshot.parse(held.snapshot);

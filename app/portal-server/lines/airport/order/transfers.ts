@@ -34,7 +34,10 @@ export function holdTransfers(tx: Tx, { quote, guests }: HoldRequest): Hold {
 		facts: { ...factsOf(content), ...timeFactsOf(content) },
 		take: takeDay(content),
 		steps: (order) => [
-			{ name: "booked_transfers", query: tx.insert(orderTransfer).values({ ...keyOf(order), ...part, state: "held" }) },
+			{
+				name: "booked_transfers",
+				query: tx.insert(orderTransfer).values({ ...keyOf(order), ...part, status: "held" }),
+			},
 		],
 		part: linePart(snapshot),
 	};

@@ -38,7 +38,7 @@ export function holdVehicles(tx: Tx, { quote, guests }: HoldRequest): Hold {
 		facts: factsOf(content),
 		take: takeDays(content),
 		steps: (order) => [
-			{ name: "booked_vehicles", query: tx.insert(orderCar).values({ ...keyOf(order), ...part, state: "held" }) },
+			{ name: "booked_vehicles", query: tx.insert(orderCar).values({ ...keyOf(order), ...part, status: "held" }) },
 		],
 		part: linePart(snapshot),
 	};

@@ -17,9 +17,9 @@ export async function auditNights(db: Db | Tx): Promise<NightDifference[]> {
 		db,
 		sql`/* all companies: the audit */ with due as (
 			select h.city_id, h.room_type_id, night::date as night,
-				coalesce(sum(h.rooms) filter (where h.state = 'held'), 0)::int4 as held, coalesce(sum(h.rooms) filter (where h.state = 'sold'), 0)::int4 as sold
+				coalesce(sum(h.rooms) filter (where h.status = 'held'), 0)::int4 as held, coalesce(sum(h.rooms) filter (where h.status = 'sold'), 0)::int4 as sold
 			from hold as h, generate_series(h.check_in, h.check_out - 1, interval '1 day') as night
-			where h.state in ('held', 'sold') group by h.city_id, h.room_type_id, night
+			where h.status in ('held', 'sold') group by h.city_id, h.room_type_id, night
 		), counted as (
 			select m.city_id, m.room_type_id, m.month + (d - 1) as night, m.held[d]::int4 as held, m.sold[d]::int4 as sold
 			from room_month as m, generate_subscripts(m.allotment, 1) as d where m.held[d] <> 0 or m.sold[d] <> 0

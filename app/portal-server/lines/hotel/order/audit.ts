@@ -6,9 +6,9 @@ import { state, states } from "~/portal-server/platform/db/statements/state";
 
 /** Rooms are held while an order awaits payment, sold once it is paid, and given back when it is over without a stay. */
 const HOLDS: Check = (of) => sql`
-	select 'rooms of an order stand as the order does: ' || h.state as check, 'order ' || o.booking_id as subject, o.status as expected, h.rooms as found
+	select 'rooms of an order stand as the order does: ' || h.status as check, 'order ' || o.booking_id as subject, o.status as expected, h.rooms as found
 	from orders o join hold h on h.company_id = o.company_id and h.order_id = o.id
-	where ${of("o")} and h.state <> case when o.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} then 'held'
+	where ${of("o")} and h.status <> case when o.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} then 'held'
 		when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected)} then 'released' else 'sold' end`;
 
 /** Every hotel order holds as many rooms as it has, on the nights that it was booked for; one that was left early on the first of them. */

@@ -54,7 +54,7 @@ function nightsWithout(stay: RoomsOfStay, unit: number, step: number): QuotedNig
 
 /** Gives the nights of one room back; the later rooms move up. */
 async function releaseRoom(tx: Tx, order: OrderRecord, unit: number): Promise<void> {
-	const own = and(ofOrder(hold, order), eq(hold.state, "sold"));
+	const own = and(ofOrder(hold, order), eq(hold.status, "sold"));
 	const [sold] = await tx.select().from(hold).where(own).for("update");
 	if (!sold || unit >= sold.rooms || sold.rooms < 2)
 		throw new Error(`order ${order.booking_id} has no room ${unit} to give back`);

@@ -61,7 +61,7 @@ export function holdRooms(tx: Tx, { quote, row, guests, expires_at }: HoldReques
 				amount,
 			}));
 			return [
-				{ name: "held_rooms", query: tx.insert(hold).values({ ...own, ...stay, state: "held", expires_at }) },
+				{ name: "held_rooms", query: tx.insert(hold).values({ ...own, ...stay, status: "held", expires_at }) },
 				{ name: "booked_hotel", query: tx.insert(orderHotel).values({ ...own, ...part }) },
 				{ name: "booked_rooms", query: tx.insert(orderRoom).values(roomRows) },
 			];
@@ -106,13 +106,13 @@ function partOf(content: HotelQuoteContent) {
 }
 
 /** The row of what an order holds, in one of these states. */
-const holdOf = (order: OrderRecord, ...states: string[]) => and(ofOrder(hold, order), inArray(hold.state, states));
+const holdOf = (order: OrderRecord, ...states: string[]) => and(ofOrder(hold, order), inArray(hold.status, states));
 
 /** Held rooms become sold, once; with `confirm` a confirmation code is made, as own inventory is confirmed by selling it. */
 export function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean, after: SQL): Sale {
 	const query = tx
 		.update(hold)
-		.set({ state: "sold", expires_at: null })
+		.set({ status: "sold", expires_at: null })
 		.where(and(holdOf(order, "held"), after))
 		.returning({
 			city_id: hold.city_id,
@@ -152,8 +152,8 @@ export async function releaseRooms(tx: Tx, order: OrderRecord): Promise<boolean>
 	const own = holdOf(order, "held", "sold");
 	const [held] = await tx.select().from(hold).where(own).for("update");
 	if (!held) return false;
-	await tx.update(hold).set({ state: "released", expires_at: null }).where(own);
-	await giveBack(tx, held, held.state === "sold" ? "sold" : "held");
+	await tx.update(hold).set({ status: "released", expires_at: null }).where(own);
+	await giveBack(tx, held, held.status === "sold" ? "sold" : "held");
 	return true;
 }
 

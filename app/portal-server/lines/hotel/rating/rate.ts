@@ -82,14 +82,14 @@ export function rateStay(
 		if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS))
 			throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
 		const { room_type } = HotelSnapshot.parse(stay.snapshot);
-		const state = COMMENTS.target(who, { status: "new", call: "hotel/rate" });
+		const status = COMMENTS.target(who, { status: "new", call: "hotel/rate" });
 		const comment = {
 			subject_kind: HOTEL_SUBJECT,
 			subject_id: stay.hotel_id,
 			parent_id: null,
 			language,
 			text,
-			state,
+			status,
 			is_operator: false,
 		};
 		const id = await writeComment(tx, who, comment);
@@ -100,6 +100,6 @@ export function rateStay(
 			${stay.check_out.slice(0, 7)}, ${who.company_id}, ${order_id}) on conflict (company_id, order_id) do nothing returning comment_id`,
 		);
 		if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
-		return { id, state };
+		return { id, status };
 	});
 }

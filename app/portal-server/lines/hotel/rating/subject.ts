@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -28,7 +28,7 @@ export const hotelComments: CommentSubject = {
 		await tx.execute(
 			sql`update hotel as h set (score, comment_count) = (
 				select round(avg(v.score))::int2, count(*)::int4 from stay_review as v join comment as c on c.id = v.comment_id
-				where v.hotel_id = h.id and c.state = ${COMMENT_STATE.shown}
+				where v.hotel_id = h.id and c.status = ${COMMENT_STATUS.shown}
 			) where h.id = ${id}`,
 		);
 	},

@@ -1,5 +1,5 @@
 import { formatDate, OFFSET_TEXT } from "~/lib/time/travel-dates";
-import type { CardState, DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
+import type { CardStatus, DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { localMinuteOf } from "../booking-time";
@@ -89,19 +89,19 @@ function footerOf({ demonstration }: Issuer): Trilingual[] {
 /** A card as the contract's model; the site's own name and phone are those of today. */
 export function cardModel(
 	{ code, version, issued_at, content }: IssuedCard,
-	state: CardState,
+	status: CardStatus,
 	issuer: Issuer,
 ): DriverCard {
 	const { driver, vehicle, unit, units } = content;
 	const plate = vehicle.plate_number;
 	return {
-		state,
+		status,
 		code,
 		version,
 		issued_at,
 		number: content.booking_id,
 		unit: unit + 1,
-		notice: state === "current" ? null : said(`driver-card-${state}`),
+		notice: status === "current" ? null : said(`driver-card-${status}`),
 		title: said("driver-card-title"),
 		issuer: { zh: issuer.name.zh, en: issuer.name.en, my: null },
 		unit_text: units === 1 ? null : said("driver-card-unit", { unit: unit + 1, units }),

@@ -31,7 +31,7 @@ async function meetingOf(db: Db | Tx, of: GuestedOrder): Promise<Meeting> {
 
 async function judged(db: Db | Tx, of: GuestedOrder, card: IssuedCard, meeting: Meeting) {
 	const [newest, now] = await Promise.all([findCard(db, of.order, card.unit), contentsNow(db, of.order, meeting)]);
-	return { card, state: stateOf(card, of.order, newest, now) };
+	return { card, status: stateOf(card, of.order, newest, now) };
 }
 
 /**
@@ -44,7 +44,7 @@ async function readCard(
 ): Promise<AnswerOf<typeof orderDriverCard> | Response> {
 	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
-	const { card, state } = await context.change(async (tx) => {
+	const { card, status } = await context.change(async (tx) => {
 		const of = await readOwnedNow(tx, who, query.id);
 		const meeting = await meetingOf(tx, of);
 		const isServed = WITH_CARD.includes(of.order.status);
@@ -54,9 +54,9 @@ async function readCard(
 		if (!found) throw refuseDriver("not_found", { msg: "driver-card-none" });
 		return judged(tx, of, found, meeting);
 	});
-	const model = cardModel(card, state, issuer);
+	const model = cardModel(card, status, issuer);
 	if (query.format !== "pdf") return model;
-	if (state !== "current") throw refuseDriver("not_allowed_in_state", { msg: `driver-card-${state}` });
+	if (status !== "current") throw refuseDriver("not_allowed_in_state", { msg: `driver-card-${status}` });
 	return cardPdfOf(model, `${model.number}-driver-${model.unit}-v${model.version}.pdf`);
 }
 
@@ -75,7 +75,7 @@ async function verifyCard(
 		.where(and(eq(driverCard.company_id, company_id), eq(driverCard.code, query.code)));
 	const issued = found && (await findCard(db, found.order, found.unit, query.code));
 	if (!issued) throw none();
-	const { card, state } = await judged(db, found, issued, await meetingOf(db, found));
+	const { card, status } = await judged(db, found, issued, await meetingOf(db, found));
 	const { driver, vehicle, pick_up, booking_id } = card.content;
 	const shown = {
 		driver_name: driver.name,
@@ -86,11 +86,11 @@ async function verifyCard(
 		pick_up_place: placeText(pick_up),
 	};
 	return {
-		state,
+		status,
 		booking_id,
 		version: card.version,
 		issued_at: card.issued_at,
-		shown: state === "current" ? shown : null,
+		shown: status === "current" ? shown : null,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { CardState } from "~/portal-contract/order/drivers/driver-card";
+import type { CardStatus } from "~/portal-contract/order/drivers/driver-card";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { isOrder, keyOf, type OrderKey, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { Meeting } from "~/portal-server/orders/model/line/abilities";
@@ -90,7 +90,7 @@ export function stateOf(
 	{ status }: OrderRecord,
 	newest: IssuedCard | null,
 	now: readonly CardContent[],
-): CardState {
+): CardStatus {
 	if (OVER.includes(status)) return "ended";
 	if (!WITH_CARD.includes(status)) return "revoked";
 	if (newest !== null && newest.code !== card.code) return "superseded";

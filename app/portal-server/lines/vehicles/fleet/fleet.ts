@@ -56,9 +56,13 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 	}
 	return {
 		read,
-		async list(db: Db, { quickSearch, town, state, page, limit }: InputOf<typeof operatorDrivers>, language: Language) {
+		async list(
+			db: Db,
+			{ quickSearch, town, status, page, limit }: InputOf<typeof operatorDrivers>,
+			language: Language,
+		) {
 			const where = sql`(${matches(pattern(quickSearch))}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
-				and ${state === undefined ? sql`true` : sql`(f.status = 1) = ${state === "enabled"}`}`;
+				and ${status === undefined ? sql`true` : sql`(f.status = 1) = ${status === "enabled"}`}`;
 			const [rows, towns] = await Promise.all([
 				rowsWhere(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`),
 				townChoices(db, kind, language),

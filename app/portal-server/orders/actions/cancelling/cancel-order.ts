@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { moneyOf } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -55,7 +55,7 @@ export async function cancelOrder(
 			}
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
-				CONFIRMED_STATES.includes(order.status) && order.supplier_cancel
+				CONFIRMED_STATUSES.includes(order.status) && order.supplier_cancel
 					? await askSupplier(tx, order, terms, context, body, now)
 					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
 			return readOrder(tx, cancelled, { who, language, now });

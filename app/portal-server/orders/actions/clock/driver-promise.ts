@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { compensate } from "~/portal-server/ledger/events";
 import { NOW, portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -71,7 +71,7 @@ async function credit(tx: Tx, order: OrderRecord): Promise<void> {
 	const promise = promising().find(({ product_line }) => product_line === order.product_line)?.driver_promise;
 	if (!promise) throw new Error(`line ${order.product_line} promises no driver`);
 	const amount = compensationOf(order, promise.credit_bp);
-	const freed: Changes = CONFIRMED_STATES.includes(order.status) ? { policy: FREE_POLICY } : {};
+	const freed: Changes = CONFIRMED_STATUSES.includes(order.status) ? { policy: FREE_POLICY } : {};
 	const changes = { compensation_amount: amount, ...freed };
 	const credited = await amend(tx, order, { action: "timer/compensate", actor: TIMER, changes });
 	await notifyBooker(tx, credited, "order_compensated", { amount, occasion: "driver" });

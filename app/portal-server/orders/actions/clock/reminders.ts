@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
-import { CONFIRMED_STATES } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -24,7 +24,7 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 		tx,
 		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id, coalesce('once:' || moved.id, 'once') as occasion
 			from orders o, lateral (select ${due} as at) d, lateral (${MOVED}) moved
-			where o.status in ${states(...CONFIRMED_STATES)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
+			where o.status in ${states(...CONFIRMED_STATUSES)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
 				and greatest(o.pay_time, moved.at) < d.at - make_interval(secs => ${ahead_s})
 				and (o.contact_email <> '' or exists (select from member m where m.company_id = o.company_id and m.id = o.member_id and m.email <> ''))
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || coalesce(':once:' || moved.id, ':once'))

@@ -3,7 +3,7 @@ import { MINUTE_S } from "~/lib/time/durations";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
-import { CONFIRMED_STATES, ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message, MessageValues } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
@@ -46,9 +46,11 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 		case "approval_requested":
 			return order.status === pending_approval;
 		case "deadline_reminder":
-			return CONFIRMED_STATES.includes(order.status) && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null;
+			return (
+				CONFIRMED_STATUSES.includes(order.status) && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null
+			);
 		case "check_in_reminder":
-			return CONFIRMED_STATES.includes(order.status) && now < order.starts_at;
+			return CONFIRMED_STATUSES.includes(order.status) && now < order.starts_at;
 		default:
 			return true;
 	}

@@ -176,7 +176,7 @@ async function confirmOrReserve(
 	});
 	if (done?.moved !== 1) throw new Refused("stale_state");
 	if (done.sold !== 1) throw new Error(`order ${order.id} holds nothing`);
-	const payment = { kind: "pay", state: instant ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
+	const payment = { kind: "pay", status: instant ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
 	return {
 		paid,
 		details: {

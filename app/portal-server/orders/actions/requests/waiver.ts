@@ -8,8 +8,8 @@ import { amend } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
 
 export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
-	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(ofOrder(orderWaiver, order));
-	return row?.state === "granted";
+	const [row] = await db.select({ status: orderWaiver.status }).from(orderWaiver).where(ofOrder(orderWaiver, order));
+	return row?.status === "granted";
 }
 
 /**

@@ -26,7 +26,7 @@ export interface StoredEvent {
 
 interface StoredPayment {
 	kind: "pay" | "refund" | "fee" | "extras" | "compensation";
-	state: "pending" | "posted" | "void";
+	status: "pending" | "posted" | "void";
 	amount: number;
 	at: number;
 }
@@ -55,7 +55,7 @@ type StoredUnit = {
 };
 
 interface StoredWaiver {
-	state: "requested" | "granted" | "refused";
+	status: "requested" | "granted" | "refused";
 	reason: string;
 	answer: string;
 	requested_at: number;
@@ -137,7 +137,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'version', d.version, 'code', d.code, 'issued_at', ${epoch("d.issued_at")})
 		order by d.version desc), '[]') from order_document d where ${ofThis("d")}),
 	'payments', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
-		'state', case when r.state = 'void' then 'void' when r.state = 'post' then 'posted' else t.state end) order by t.id), '[]')
+		'status', case when r.status = 'void' then 'void' when r.status = 'post' then 'posted' else t.status end) order by t.id), '[]')
 		from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
 		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'waiver', 'extras', 'compensation')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
@@ -147,7 +147,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'cancelled_units', (select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', u.guest_full_name, 'guest_name_zh', u.guest_name_zh,
 		'paid_amount', u.paid_amount, 'fee_amount', u.fee_amount, 'refund_amount', u.refund_amount, 'cancelled_at', ${epoch("u.cancelled_at")})
 		order by u.id), '[]') from order_cancelled_unit u where ${ofThis("u")}),
-	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
+	'waiver', (select jsonb_build_object('status', w.status, 'reason', w.reason, 'answer', w.answer, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
 	'extras', ${extrasColumn},
 	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},

@@ -15,7 +15,7 @@ import type { OrderRecord } from "../../model/record";
 type Shown = z.input<typeof ExtrasStatement>;
 
 /** A statement as it is stored. Minor units, seconds UTC. */
-export interface StoredExtras extends Pick<Shown, "state"> {
+export interface StoredExtras extends Pick<Shown, "status"> {
 	id: number;
 	total_amount: number;
 	stated_at: number;
@@ -40,7 +40,7 @@ const epoch = (column: string) => sql.raw(`floor(extract(epoch from x.${column})
 const ofThis = sql.raw(`x.company_id = "orders"."company_id" and x.order_id = "orders"."id"`);
 
 /** The latest statement of the row of `orders` that a statement reads, as one column. */
-export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(select jsonb_build_object('id', x.id, 'state', x.state,
+export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(select jsonb_build_object('id', x.id, 'status', x.status,
 	'review_reason', x.review_reason, 'total_amount', x.total_amount, 'charged_amount', x.charged_amount, 'note', x.note, 'stated_by', x.stated_by,
 	'stated_at', ${epoch("stated_at")}, 'answer_by', ${epoch("answer_by")}, 'dispute_reason', x.dispute_reason,
 	'decided_at', ${epoch("decided_at")}, 'decision_reason', x.decision_reason,
@@ -52,7 +52,7 @@ export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(
 export const statedExtras = sql<
 	number | null
 >`case when "orders"."status" in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)} then
-	(select x.total_amount from order_extras x where ${ofThis} and x.state = 'stated') end`;
+	(select x.total_amount from order_extras x where ${ofThis} and x.status = 'stated') end`;
 
 export async function readExtras(db: Db | Tx, order: OrderRecord): Promise<StoredExtras | null> {
 	const [row] = await rowsOf<{ extras: StoredExtras | null }>(
@@ -83,16 +83,16 @@ export function lineAnswer(order: Answerer, line: PricedExtra, language: Languag
 export function extrasAnswer(order: OrderRecord, stored: StoredExtras | null, language: Language): Shown | null {
 	if (stored === null) return null;
 	const { stated_by: _by, lines, ...rest } = stored;
-	const { state, review_reason } = stored;
+	const { status, review_reason } = stored;
 	const say = sayOf(order.product_line);
 	return {
 		...rest,
 		currency: order.currency as Shown["currency"],
-		state_text: say(
+		status_text: say(
 			language,
-			state === "review" ? `state-extras-review-${key(review_reason ?? "disputed")}` : `state-extras-${state}`,
+			status === "review" ? `state-extras-review-${key(review_reason ?? "disputed")}` : `state-extras-${status}`,
 		),
-		accepts_itself: state === "stated" && acceptsItself(order, stored.total_amount),
+		accepts_itself: status === "stated" && acceptsItself(order, stored.total_amount),
 		lines: lines.map((line) => lineAnswer(order, line, language)),
 	};
 }

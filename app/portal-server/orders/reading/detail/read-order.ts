@@ -149,7 +149,7 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
 	return {
 		payments: payments.map((one): z.input<typeof OrderPayment> => {
-			const text = translate(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
+			const text = translate(language, { key: `order-payment-${one.kind}-${one.status}`, values: { channel } });
 			return { ...one, text, direction: INWARD.has(one.kind) ? "in" : "out" };
 		}),
 		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
@@ -160,7 +160,9 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 		refundable_amount: refundable(record, open),
 		waiver:
 			waiver &&
-			({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
+			({ ...waiver, status_text: say(language, `state-waiver-${waiver.status}`) } satisfies z.input<
+				typeof OrderWaiver
+			>),
 	};
 }
 

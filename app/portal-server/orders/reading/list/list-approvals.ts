@@ -47,7 +47,7 @@ async function decidingOf(db: CallContext["db"], who: Who): Promise<Deciding> {
 			(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 				where a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_count,
 			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', coalesce(nullif(m.nickname, ''), m.username), 'from_date', d.from_date,
-				'until_date', d.until_date, 'state', case when ${TODAY} < d.from_date then 'ahead' when ${TODAY} > d.until_date then 'over' else 'now' end)
+				'until_date', d.until_date, 'status', case when ${TODAY} < d.from_date then 'ahead' when ${TODAY} > d.until_date then 'over' else 'now' end)
 				from approval_delegation d join member m on m.company_id = d.company_id and m.id = d.delegate_id
 				where d.company_id = ${who.company_id} and d.member_id = ${who.member_id}) as delegation,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.nickname, ''), m.username)) order by m.id), '[]') from member m
@@ -64,7 +64,7 @@ export async function listApprovals(
 ): Promise<Listed> {
 	const { decides, open_count, delegation, delegates } = await decidingOf(db, who);
 	const { page, limit } = query;
-	const isOpen = query.state === "open";
+	const isOpen = query.status === "open";
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, coalesce(nullif(b.nickname, ''), b.username) as requested_by,

@@ -28,22 +28,22 @@ const SORTS = {
 interface Listed extends Record<string, unknown> {
 	facts: ActionFacts;
 	now: number;
-	counts: StateCount[];
+	counts: StatusCount[];
 }
 
-interface StateCount {
+interface StatusCount {
 	status: number;
 	count: number;
 }
 
 /** Orders in each state, as one column of any statement. */
-function countsColumn(found: SQL | undefined): SQL<StateCount[]> {
+function countsColumn(found: SQL | undefined): SQL<StatusCount[]> {
 	return sql`(select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'count', c.count) order by c.status), '[]')
 		from (select ${statusNow} as status, count(*)::int8 as count from ${orders} where ${found} group by 1) c)`;
 }
 
-async function countStates(db: Db, found: SQL | undefined): Promise<StateCount[]> {
-	const [row] = await rowsOf<{ counts: StateCount[] }>(db, sql`select ${countsColumn(found)} as counts`);
+async function countStates(db: Db, found: SQL | undefined): Promise<StatusCount[]> {
+	const [row] = await rowsOf<{ counts: StatusCount[] }>(db, sql`select ${countsColumn(found)} as counts`);
 	return row?.counts ?? [];
 }
 

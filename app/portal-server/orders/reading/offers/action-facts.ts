@@ -37,12 +37,12 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 	const checkIn = events.findLast(({ action }) => action === "order/confirmCheckIn");
 	return {
 		guests,
-		waiver: waiver?.state ?? null,
+		waiver: waiver?.status ?? null,
 		open_refunds: refunds.reduce(
 			(all, { status, amount }) => (status === REFUND_RECORD_STATUS.requested ? all + amount : all),
 			0,
 		),
-		stated_extras: extras?.state === "stated" ? extras.total_amount : null,
+		stated_extras: extras?.status === "stated" ? extras.total_amount : null,
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
 		checked_in_at: checkIn?.at ?? null,
@@ -55,7 +55,7 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 /** The facts of the row of `orders` that a statement reads, as one column. */
 export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'guests', ${guestsColumn},
-	'waiver', (select w.state from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
+	'waiver', (select w.status from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
 		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
 	'stated_extras', ${statedExtras},

@@ -1,6 +1,6 @@
 import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
-import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/evidence";
@@ -41,7 +41,7 @@ const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, 
 
 function ofCancel(seen: Seen): Message | null {
 	const { order, viewer } = seen;
-	const isConfirmed = CONFIRMED_STATES.includes(order.status);
+	const isConfirmed = CONFIRMED_STATUSES.includes(order.status);
 	if (isConfirmed && viewer.now >= order.starts_at) return null;
 	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);
 }

@@ -27,7 +27,7 @@ create or replace trigger article_text_content after insert or update or delete 
 create or replace trigger article_tag_content after insert or update or delete on article_tag for each statement execute function note_content_change();
 create or replace trigger tag_content after insert or update or delete on tag for each statement execute function note_content_change();
 create or replace trigger site_page_content after insert or update or delete on site_page for each statement execute function note_content_change();
-create or replace trigger comment_shown after insert on comment for each row when (new.state = 20) execute function note_content_change();
+create or replace trigger comment_shown after insert on comment for each row when (new.status = 20) execute function note_content_change();
 create or replace trigger article_content after insert or delete or update of slug, channel_id, author_name, status, published_at, updated_at, price_amount, price_currency on article for each statement execute function note_content_change();
-create or replace trigger comment_changed after update of state on comment for each row when (old.state = 20 or new.state = 20) execute function note_content_change();
-create or replace trigger comment_gone after delete on comment for each row when (old.state = 20) execute function note_content_change();
+create or replace trigger comment_changed after update of status on comment for each row when (old.status = 20 or new.status = 20) execute function note_content_change();
+create or replace trigger comment_gone after delete on comment for each row when (old.status = 20) execute function note_content_change();

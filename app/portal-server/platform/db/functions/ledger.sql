@@ -16,7 +16,7 @@ end
 $$;
 
 -- Applies the legs of one event, all or none: NULL, or the name of the refusal (the caller then rolls back).
--- A leg: {key, state: posted|pending|post|void, pending_key, debit, credit, amount, kind}; accounts by their code.
+-- A leg: {key, status: posted|pending|post|void, pending_key, debit, credit, amount, kind}; accounts by their code.
 -- The company's accounts are locked first, by id: one order for everybody. A temporary limit counts until its end by the portal's clock.
 -- What an order has brought to SALES or FEES is the most that it takes from there.
 create or replace function ledger_move(p_company bigint, p_currency text, p_order bigint, p_member bigint, p_reason text, p_legs jsonb) returns text language plpgsql as $$
@@ -33,33 +33,33 @@ begin
 	where a.company_id = p_company and a.currency = p_currency
 		and a.code in (select l ->> 'debit' from jsonb_array_elements(p_legs) as l union select l ->> 'credit' from jsonb_array_elements(p_legs) as l)
 	order by a.id for no key update;
-	for leg in select * from jsonb_to_recordset(p_legs) as l(key text, state text, pending_key text, debit text, credit text, amount bigint, kind text) loop
+	for leg in select * from jsonb_to_recordset(p_legs) as l(key text, status text, pending_key text, debit text, credit text, amount bigint, kind text) loop
 		debit_id := ledger_account_of(p_company, p_currency, leg.debit);
 		credit_id := ledger_account_of(p_company, p_currency, leg.credit);
 		select * into pending from ledger_transfer as t where t.company_id = p_company and t.key = leg.key;
 		if found then
-			if (pending.state, pending.debit_account_id, pending.credit_account_id, pending.amount) is distinct from (leg.state, debit_id, credit_id, leg.amount) then
+			if (pending.status, pending.debit_account_id, pending.credit_account_id, pending.amount) is distinct from (leg.status, debit_id, credit_id, leg.amount) then
 				raise exception 'ledger key % names another transfer', leg.key;
 			end if;
 			continue;
 		end if;
 		pending := null;
-		if leg.state in ('post', 'void') then
-			select * into pending from ledger_transfer as t where t.company_id = p_company and t.key = leg.pending_key and t.state = 'pending';
+		if leg.status in ('post', 'void') then
+			select * into pending from ledger_transfer as t where t.company_id = p_company and t.key = leg.pending_key and t.status = 'pending';
 			if not found or (pending.debit_account_id, pending.credit_account_id, pending.amount) is distinct from (debit_id, credit_id, leg.amount) then
 				raise exception 'no pending transfer % of this amount', leg.pending_key;
 			end if;
 		end if;
 		if leg.debit in ('SALES', 'FEES') and leg.amount > (
 			select coalesce(sum(case when t.credit_account_id = debit_id then t.amount else -t.amount end), 0) from ledger_transfer as t
-			where t.company_id = p_company and t.order_id = p_order and t.state in ('posted', 'post') and debit_id in (t.credit_account_id, t.debit_account_id)
+			where t.company_id = p_company and t.order_id = p_order and t.status in ('posted', 'post') and debit_id in (t.credit_account_id, t.debit_account_id)
 		) then
 			raise exception 'order % has not been paid % more than was given back', p_order, leg.amount;
 		end if;
-		insert into ledger_transfer (company_id, key, state, pending_id, debit_account_id, credit_account_id, amount, currency, kind, order_id, member_id, reason)
-		values (p_company, leg.key, leg.state, case when leg.state in ('post', 'void') then pending.id end, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason);
-		pend := case when leg.state = 'pending' then leg.amount when leg.state = 'posted' then 0 else -leg.amount end;
-		post := case when leg.state in ('posted', 'post') then leg.amount else 0 end;
+		insert into ledger_transfer (company_id, key, status, pending_id, debit_account_id, credit_account_id, amount, currency, kind, order_id, member_id, reason)
+		values (p_company, leg.key, leg.status, case when leg.status in ('post', 'void') then pending.id end, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason);
+		pend := case when leg.status = 'pending' then leg.amount when leg.status = 'posted' then 0 else -leg.amount end;
+		post := case when leg.status in ('posted', 'post') then leg.amount else 0 end;
 		update ledger_account as a set pending_debit = a.pending_debit + pend, posted_debit = a.posted_debit + post
 		where a.company_id = p_company and a.id = debit_id and (pend + post <= 0
 			or case when a.code = 'DEP' then a.posted_credit - a.posted_debit - a.pending_debit >= pend + post

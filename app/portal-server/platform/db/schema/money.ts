@@ -85,7 +85,7 @@ export const creditChange = pgTable(
 		before_limit_amount: money().notNull(),
 		before_temp_limit_amount: money().notNull().default(0),
 		before_temp_limit_until: seconds(),
-		state: text().notNull(),
+		status: text().notNull(),
 		needs_second: boolean().notNull(),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
@@ -98,22 +98,22 @@ export const creditChange = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		uniqueIndex("credit_change_open").on(t.company_id, t.currency).where(sql`${t.state} = 'requested'`),
+		uniqueIndex("credit_change_open").on(t.company_id, t.currency).where(sql`${t.status} = 'requested'`),
 		check("credit_change_limits", sql`${t.limit_amount} >= 0 and ${t.temp_limit_amount} >= 0`),
 		check("credit_change_temporary", sql`(${t.temp_limit_amount} > 0) = (${t.temp_limit_until} is not null)`),
 		check("credit_change_step", whole(t.currency, t.limit_amount, t.temp_limit_amount)),
 		check(
-			"credit_change_state",
-			sql`${t.state} in ('requested', 'applied', 'rejected') and (${t.needs_second} or ${t.state} = 'applied')
-				and (${t.decided_by} is not null) = (${t.needs_second} and ${t.state} <> 'requested')`,
+			"credit_change_status",
+			sql`${t.status} in ('requested', 'applied', 'rejected') and (${t.needs_second} or ${t.status} = 'applied')
+				and (${t.decided_by} is not null) = (${t.needs_second} and ${t.status} <> 'requested')`,
 		),
-		check("credit_change_four_eyes", sql`${t.state} <> 'applied' or ${t.decided_by} <> ${t.requested_by}`),
+		check("credit_change_four_eyes", sql`${t.status} <> 'applied' or ${t.decided_by} <> ${t.requested_by}`),
 	],
 );
 
 /**
  * A transfer from debit to credit account of one company; rows are never changed or deleted (trigger). `key` is unique for ever in a
- * company. `state`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most
+ * company. `status`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most
  * once).
  */
 export const ledgerTransfer = pgTable(
@@ -122,7 +122,7 @@ export const ledgerTransfer = pgTable(
 		company_id: ref().notNull(),
 		id: serial(),
 		key: text().notNull(),
-		state: text().notNull(),
+		status: text().notNull(),
 		pending_id: ref(),
 		debit_account_id: ref().notNull(),
 		credit_account_id: ref().notNull(),
@@ -144,8 +144,8 @@ export const ledgerTransfer = pgTable(
 		index().on(t.company_id, t.debit_account_id),
 		index().on(t.company_id, t.credit_account_id),
 		check(
-			"ledger_transfer_state",
-			sql`${t.state} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.state} in ('post', 'void'))`,
+			"ledger_transfer_status",
+			sql`${t.status} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.status} in ('post', 'void'))`,
 		),
 		check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.debit_account_id} <> ${t.credit_account_id}`),
 		check("ledger_transfer_step", whole(t.currency, t.amount)),

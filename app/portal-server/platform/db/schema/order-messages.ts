@@ -92,7 +92,7 @@ export const orderWaiver = pgTable(
 	{
 		company_id: ref().notNull(),
 		order_id: ref().notNull(),
-		state: text().notNull().default("requested"),
+		status: text().notNull().default("requested"),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
 		requested_by_name: text().notNull(),
@@ -107,11 +107,11 @@ export const orderWaiver = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
-		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
-		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
+		index("order_waiver_open").on(t.status).where(sql`${t.status} = 'requested'`),
+		check("order_waiver_status", sql`${t.status} in ('requested', 'granted', 'refused')`),
 		check(
 			"order_waiver_amount",
-			sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`,
+			sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.status} = 'granted')`,
 		),
 	],
 );

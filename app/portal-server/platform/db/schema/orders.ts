@@ -14,7 +14,7 @@ import {
 	unique,
 } from "drizzle-orm/pg-core";
 import {
-	CONFIRMED_STATES,
+	CONFIRMED_STATUSES,
 	INVOICE_STATUS,
 	ORDER_STATUS,
 	PAYMENT_STATUS,
@@ -177,7 +177,7 @@ export const orders = pgTable(
 			.where(sql`${t.cost_center_id} is not null`),
 		index("orders_confirmed")
 			.on(t.starts_at)
-			.where(sql`${t.status} in ${states(...CONFIRMED_STATES)}`),
+			.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
 		index("orders_billable")
 			.on(t.company_id, t.currency)
 			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),

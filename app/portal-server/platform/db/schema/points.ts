@@ -13,7 +13,7 @@ export const pointLot = pgTable(
 		company_id: ref().notNull(),
 		id: serial(),
 		order_id: ref(),
-		state: text().notNull(),
+		status: text().notNull(),
 		points: integer().notNull(),
 		left_points: integer().notNull(),
 		/** Why, where no order says so: `code:value`. */
@@ -28,10 +28,10 @@ export const pointLot = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
-		index().on(t.expires_at).where(sql`${t.state} = 'posted' and ${t.left_points} > 0`),
+		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.left_points} > 0`),
 		check(
-			"point_lot_state",
-			sql`${t.state} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.state} = 'posted')`,
+			"point_lot_status",
+			sql`${t.status} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.status} = 'posted')`,
 		),
 		check("point_lot_left", sql`${t.points} > 0 and ${t.left_points} between 0 and ${t.points}`),
 	],

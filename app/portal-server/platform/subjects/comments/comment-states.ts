@@ -1,4 +1,4 @@
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { Who } from "../../api/handler";
 import { comment } from "../../db/schema";
 import { isOperator, MEMBERS, OPERATORS } from "../../states/roles";
@@ -10,7 +10,7 @@ const GUESTS = ["admin", "travel_manager", "booker", "finance", "traveller", "vi
 export const COMMENTS = stateMachine({
 	rows: comment,
 	table: stateTable({
-		statuses: COMMENT_STATE,
+		statuses: COMMENT_STATUS,
 		final: [],
 		note: "Comments, replies and ratings of any subject. A move not listed is refused not_allowed_in_state; a listed one by the wrong role is refused not_allowed. Whoever wrote a comment may delete it in any status.",
 		rows: [
@@ -61,7 +61,7 @@ export function commentActions(
 ): string[] {
 	if (!isOperator(who)) return [];
 	const decisions = DECISIONS.filter((name) => COMMENTS.may(who, { status, call: `operator/${name}` }));
-	const isShown = status === COMMENT_STATE.shown;
+	const isShown = status === COMMENT_STATUS.shown;
 	return [
 		...(who.can("operator/comments/decide") ? [...decisions, ...(isShown && isReported ? ["keepComment"] : [])] : []),
 		...(isShown && who.can("operator/comments/reply") ? ["replyComment"] : []),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
 import { cmsComment } from "~/portal-contract/cms/comments";
 import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
@@ -14,7 +14,7 @@ export interface NewComment {
 	parent_id: number | null;
 	language: Language;
 	text: string;
-	state: number;
+	status: number;
 	is_operator: boolean;
 }
 
@@ -23,14 +23,14 @@ const INVISIBLE = /[\p{Cf}\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu;
 
 /** Refuses `too_many` where the member has written `COMMENTS_PER_HOUR` within an hour, `invalid` at `text` where it says nothing. */
 export async function writeComment(tx: Tx, who: Who, written: NewComment): Promise<number> {
-	const { subject_kind, subject_id, parent_id, language, text, state, is_operator } = written;
+	const { subject_kind, subject_id, parent_id, language, text, status, is_operator } = written;
 	if (text.replace(INVISIBLE, "") === "") throw new Refused("invalid", { fields: { text: "comment-empty" } });
 	if (!is_operator) await requireTurn(tx, who);
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`insert into comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, state)
+		sql`insert into comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, status)
 		values (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(who.nickname || who.username)},
-			${is_operator}, ${language}, ${text}, ${state}) returning id::int4 as id`,
+			${is_operator}, ${language}, ${text}, ${status}) returning id::int4 as id`,
 	);
 	if (!row) throw new Error("no comment was written");
 	return row.id;
@@ -60,7 +60,7 @@ export async function threadOf(
 		tx,
 		sql`/* all companies: members answer each other */ select coalesce(c.parent_id, c.id)::int4 as thread from comment as c left join comment as p on p.id = c.parent_id
 		where c.id = ${reply_to} and c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id}
-			and c.state = ${COMMENT_STATE.shown} and coalesce(p.state, ${COMMENT_STATE.shown}) = ${COMMENT_STATE.shown}`,
+			and c.status = ${COMMENT_STATUS.shown} and coalesce(p.status, ${COMMENT_STATUS.shown}) = ${COMMENT_STATUS.shown}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
 	return row.thread;

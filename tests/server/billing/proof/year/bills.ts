@@ -64,7 +64,7 @@ export async function applyForBills(world: World): Promise<void> {
 async function openBills({ finance }: Firm): Promise<Bill[]> {
 	const list: Bill[] = [];
 	for (let page = 1, left = 1; left > 0; page += 1) {
-		const { data } = await finance.get("bill/list", { state: "open", limit: 50, page });
+		const { data } = await finance.get("bill/list", { status: "open", limit: 50, page });
 		list.push(...data.list);
 		left = data.total - page * 50;
 	}

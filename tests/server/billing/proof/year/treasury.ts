@@ -52,7 +52,7 @@ export async function keepTreasury(world: World): Promise<void> {
 		};
 		const changed = await may(world, staff.first, "operator/setCredit", { ...line, reason: "season" });
 		if (!changed?.open_change) continue;
-		const change = changed.changes.find(({ state }: { state: string }) => state === "requested");
+		const change = changed.changes.find(({ status }: { status: string }) => status === "requested");
 		await must(staff.second, "operator/decideCredit", {
 			company_id: firm.company_id,
 			id: change.id,

@@ -31,11 +31,11 @@ async function ask(more: Record<string, unknown> = {}) {
 }
 const holdsOf = async ({ id }: { id: number }) =>
 	(
-		await rowsOf<{ state: string }>(
+		await rowsOf<{ status: string }>(
 			portal.store.db,
-			sql`/* all companies */ select state from hold where order_id = ${id}`,
+			sql`/* all companies */ select status from hold where order_id = ${id}`,
 		)
-	).map(({ state }) => state);
+	).map(({ status }) => status);
 const mailsTo = async (member: TestMember) =>
 	(
 		await rowsOf<{ kind: string }>(
@@ -164,13 +164,13 @@ describe("a request is decided", () => {
 			approver.post("account/saveDelegation", { delegate_id: other.member_id, from_date, until_date });
 		expect((await name(inDays(1), inDays(2))).code).toBe(1);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
-		expect((await approver.approvals()).delegation).toMatchObject({ delegate_id: other.member_id, state: "ahead" });
+		expect((await approver.approvals()).delegation).toMatchObject({ delegate_id: other.member_id, status: "ahead" });
 		await setClock(portal, 3 * 86_400);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
-		expect((await approver.approvals()).delegation).toMatchObject({ state: "over" });
+		expect((await approver.approvals()).delegation).toMatchObject({ status: "over" });
 		await setClock(portal, 0);
 		expect((await name(inDays(-1), inDays(0))).code).toBe(1);
-		expect((await approver.approvals()).delegation).toMatchObject({ state: "now" });
+		expect((await approver.approvals()).delegation).toMatchObject({ status: "now" });
 		expect((await delegate.approvals()).list).toMatchObject([{ id, may_decide: true }]);
 		expect((await delegate.decide(id, "approve")).code).toBe(1);
 		const [decided] = (await approver.approvals("decided")).list;

@@ -39,7 +39,8 @@ export async function addStaff(
 
 export const callsOf = (portal: TestPortal, { token }: TestMember) => {
 	const calls = booker(portal, token);
-	const approvals = async (state = "open") => (await portal.call(`account/approvals?state=${state}`, { token })).data;
+	const approvals = async (status = "open") =>
+		(await portal.call(`account/approvals?status=${status}`, { token })).data;
 	const decide = (id: number, decision: string, reason = "") =>
 		calls.post("account/decideApproval", { id, decision, reason });
 	return { ...calls, approvals, decide };

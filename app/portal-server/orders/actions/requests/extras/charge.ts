@@ -39,11 +39,11 @@ type Written = Partial<typeof orderExtras.$inferInsert>;
 async function write(
 	tx: Tx,
 	{ company_id }: OrderKey,
-	{ id, state }: Pick<StoredExtras, "id" | "state">,
+	{ id, status }: Pick<StoredExtras, "id" | "status">,
 	values: Written,
 ): Promise<void> {
-	const own = and(eq(orderExtras.company_id, company_id), eq(orderExtras.id, id), eq(orderExtras.state, state));
-	const open = and(own, inArray(orderExtras.state, ["stated", "review"]));
+	const own = and(eq(orderExtras.company_id, company_id), eq(orderExtras.id, id), eq(orderExtras.status, status));
+	const open = and(own, inArray(orderExtras.status, ["stated", "review"]));
 	const changed = await tx.update(orderExtras).set(values).where(open).returning({ id: orderExtras.id });
 	if (changed.length !== 1) throw new Refused("stale_state");
 }
@@ -66,7 +66,7 @@ export async function chargeExtras(
 	if (amount <= 0 || amount > statement.total_amount) throw new Error(`statement ${statement.id} is not of ${amount}`);
 	const changes = { extras_amount: order.extras_amount + amount, ...chargedWith(order, amount), ...unflagged(order) };
 	const charged = await amend(tx, order, { action, actor, reason, changes });
-	await write(tx, order, statement, { state: "accepted", charged_amount: amount, ...decision, ...decidedNow });
+	await write(tx, order, statement, { status: "accepted", charged_amount: amount, ...decision, ...decidedNow });
 	await notifyBooker(tx, charged, "extras_charged", { amount });
 	const said = reason || `${action} ${order.booking_id}`;
 	await payExtras(tx, { ...paymentOf(order, actor.id, said), amount }, statement.id);
@@ -81,7 +81,7 @@ export async function dropExtras(
 	{ action, actor, reason, decision }: Settling,
 ): Promise<OrderRecord> {
 	const dropped = await amend(tx, order, { action, actor, reason, changes: unflagged(order) });
-	await write(tx, order, statement, { state: "dropped", ...decision, ...decidedNow });
+	await write(tx, order, statement, { status: "dropped", ...decision, ...decidedNow });
 	await notifyBooker(tx, dropped, "extras_dropped", { amount: statement.total_amount });
 	return dropped;
 }
@@ -100,7 +100,7 @@ export async function reviewExtras(
 	const moved = await amend(tx, order, { action, actor, reason, changes });
 	const dispute_reason = because === "disputed" ? (reason ?? "") : "";
 	await write(tx, order, statement, {
-		state: "review",
+		status: "review",
 		review_reason: because,
 		review_at: sql`portal_now()` as never,
 		dispute_reason,

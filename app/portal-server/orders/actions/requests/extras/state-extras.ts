@@ -36,7 +36,7 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 	if (now < order.complete_from) refuseNow("order-extras-early");
 	if (order.settlement_status > SETTLEMENT_STATUS.billable) refuseNow("order-extras-billed");
 	const before = await readExtras(db, order);
-	if (before && before.state !== "dropped") refuseNow("order-extras-stated-already");
+	if (before && before.status !== "dropped") refuseNow("order-extras-stated-already");
 	const terms = await extras.terms(db, order);
 	const fields = extrasFaults(report, terms, now);
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });

@@ -16,11 +16,11 @@ import {
 import {
 	BILL_CHANNELS,
 	BILL_ORIGINS,
-	BILL_PAYMENT_STATES,
+	BILL_PAYMENT_STATUSES,
 	BILL_STATUS,
 	type BillOrigin,
-	LINE_STATES,
-	type LineState,
+	LINE_STATUSES,
+	type LineStatus,
 	OPEN_BILLS,
 } from "~/portal-contract/billing/bill-status";
 import { state, states } from "../../statements/state";
@@ -135,7 +135,7 @@ export const billLine = pgTable(
 		currency: char({ length: 3 }).notNull(),
 		/** A credit is negative. */
 		amount: money().notNull(),
-		state: text().$type<LineState>().notNull().default("ok"),
+		status: text().$type<LineStatus>().notNull().default("ok"),
 		is_live: boolean().notNull().default(true),
 		dispute_reason: text().notNull().default(""),
 		disputed_by: ref(),
@@ -152,16 +152,16 @@ export const billLine = pgTable(
 		uniqueIndex("bill_line_once").on(t.company_id, t.subject_kind, t.subject_id).where(sql`${t.is_live}`),
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_line_of_order").on(t.company_id, t.order_id),
-		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.state} = 'disputed' and ${t.is_live}`),
+		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.status} = 'disputed' and ${t.is_live}`),
 		check(
-			"bill_line_state",
-			sql`${t.state} in ${words(LINE_STATES)} and not (${t.state} = 'removed' and ${t.is_live})`,
+			"bill_line_status",
+			sql`${t.status} in ${words(LINE_STATUSES)} and not (${t.status} = 'removed' and ${t.is_live})`,
 		),
 		check("bill_line_amount", sql`${t.amount} <> 0`),
 		check("bill_line_step", whole(t.currency, t.amount)),
 		check(
 			"bill_line_dispute",
-			sql`${t.state} <> 'disputed' or (${t.disputed_by} is not null and ${t.disputed_at} is not null and ${t.dispute_reason} <> '')`,
+			sql`${t.status} <> 'disputed' or (${t.disputed_by} is not null and ${t.disputed_at} is not null and ${t.dispute_reason} <> '')`,
 		),
 	],
 );
@@ -176,7 +176,7 @@ export const billPayment = pgTable(
 		currency: char({ length: 3 }).notNull(),
 		amount: money().notNull(),
 		channel: text().$type<(typeof BILL_CHANNELS)[number]>().notNull(),
-		state: text().$type<(typeof BILL_PAYMENT_STATES)[number]>().notNull(),
+		status: text().$type<(typeof BILL_PAYMENT_STATUSES)[number]>().notNull(),
 		transfer_date: date({ mode: "string" }),
 		bank_reference: text().notNull().default(""),
 		/** Upload of the member: the bank slip. */
@@ -199,21 +199,21 @@ export const billPayment = pgTable(
 		companyKey("bill_payment_bill", [t.company_id, t.bill_id], bill),
 		companyKey("bill_payment_member", [t.company_id, t.member_id], member),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
-		index("bill_payment_waiting").on(t.created_at).where(sql`${t.state} = 'submitted'`),
+		index("bill_payment_waiting").on(t.created_at).where(sql`${t.status} = 'submitted'`),
 		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
 			"bill_payment_channel",
-			sql`${t.channel} in ${words(BILL_CHANNELS)} and ${t.state} in ${words(BILL_PAYMENT_STATES)}`,
+			sql`${t.channel} in ${words(BILL_CHANNELS)} and ${t.status} in ${words(BILL_PAYMENT_STATUSES)}`,
 		),
 		check(
 			"bill_payment_slip",
 			sql`case when ${t.channel} = 'bank' then ${t.slip_id} is not null and ${t.transfer_date} is not null and ${t.bank_reference} <> ''
-				else ${t.state} = 'accepted' and ${t.slip_id} is null and ${t.decided_by} is null end`,
+				else ${t.status} = 'accepted' and ${t.slip_id} is null and ${t.decided_by} is null end`,
 		),
 		check(
 			"bill_payment_eyes",
-			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.state} in ('accepted', 'rejected'))
-				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by})))`,
+			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.status} in ('accepted', 'rejected'))
+				and (${t.status} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by})))`,
 		),
 	],
 );

@@ -43,7 +43,7 @@ export const topUpRequest = pgTable(
 		bank_reference: text().notNull(),
 		/** Upload of the member: the bank slip. */
 		slip_id: ref().notNull(),
-		state: text().notNull().default("submitted"),
+		status: text().notNull().default("submitted"),
 		/** Of the request; the answer is written in it. */
 		language: text().notNull(),
 		matched_by: ref(),
@@ -58,12 +58,12 @@ export const topUpRequest = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("top_up_request_member", [t.company_id, t.member_id], member),
-		index().on(t.created_at).where(sql`${t.state} = 'submitted'`),
+		index().on(t.created_at).where(sql`${t.status} = 'submitted'`),
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
-			"top_up_request_state",
-			sql`${t.state} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.state} <> 'submitted')
-				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by}))`,
+			"top_up_request_status",
+			sql`${t.status} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.status} <> 'submitted')
+				and (${t.status} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by}))`,
 		),
 	],
 );

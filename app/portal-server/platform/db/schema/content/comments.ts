@@ -11,14 +11,15 @@ import {
 	text,
 	unique,
 } from "drizzle-orm/pg-core";
-import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
+import { states } from "../../statements/state";
 import { member } from "../account";
 import { hotel } from "../catalogue";
 import { companyKey, id, ref, refTo, seconds, writtenAt } from "../columns";
 
 /**
  * What members, guests of the demonstration and operators say of a subject. Read by everybody, so it is no company's row: `company_id` and
- * `member_id` say who wrote it, null for what came with the site. `state`: of `COMMENT_STATE`. A reply's parent is no reply.
+ * `member_id` say who wrote it, null for what came with the site. `status`: of `COMMENT_STATUS`. A reply's parent is no reply.
  */
 export const comment = pgTable(
 	"comment",
@@ -34,7 +35,7 @@ export const comment = pgTable(
 		is_operator: boolean().notNull().default(false),
 		language: text().notNull(),
 		text: text().notNull(),
-		state: smallint().notNull().default(COMMENT_STATE.pending),
+		status: smallint().notNull().default(COMMENT_STATUS.pending),
 		/** Why it was refused or removed. */
 		reason: text().notNull().default(""),
 		created_at: writtenAt(),
@@ -47,8 +48,8 @@ export const comment = pgTable(
 		index("comment_subject").on(t.subject_kind, t.subject_id, t.created_at).where(sql`${t.parent_id} is null`),
 		index().on(t.parent_id),
 		index("comment_member").on(t.company_id, t.member_id, t.created_at),
-		index("comment_state").on(t.state, t.created_at),
-		check("comment_state_known", sql`${t.state} in (10, 20, 30, 40)`),
+		index("comment_status").on(t.status, t.created_at),
+		check("comment_status_known", sql`${t.status} in ${states(...Object.values(COMMENT_STATUS))}`),
 		check("comment_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("comment_author", sql`(${t.company_id} is null) = (${t.member_id} is null)`),
 	],

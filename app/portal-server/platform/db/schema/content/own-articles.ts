@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { char, check, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { Language } from "~/portal-contract/base/basics";
-import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
+import { states } from "../../statements/state";
 import { member } from "../account";
 import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * An article that members of a company write: the words of now, which readers see once they are published as `article`. `version` counts
- * every saving. `state`: of `OWN_ARTICLE_STATE`. `article_id`: the published one.
+ * every saving. `status`: of `OWN_ARTICLE_STATUS`. `article_id`: the published one.
  */
 export const memberArticle = pgTable(
 	"member_article",
@@ -17,7 +18,7 @@ export const memberArticle = pgTable(
 		member_id: ref().notNull(),
 		updated_by: ref().notNull(),
 		version: integer().notNull().default(1),
-		state: smallint().notNull().default(OWN_ARTICLE_STATE.draft),
+		status: smallint().notNull().default(OWN_ARTICLE_STATUS.draft),
 		language: text().$type<Language>().notNull(),
 		/** `value` of a channel; "" while none is chosen. */
 		channel: text().notNull().default(""),
@@ -37,8 +38,8 @@ export const memberArticle = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("member_article_member", [t.company_id, t.member_id], member),
 		index("member_article_changed").on(t.company_id, t.updated_at),
-		index("member_article_state").on(t.state, t.submitted_at),
-		check("member_article_state_known", sql`${t.state} in (10, 20, 30, 40, 50)`),
+		index("member_article_status").on(t.status, t.submitted_at),
+		check("member_article_status_known", sql`${t.status} in ${states(...Object.values(OWN_ARTICLE_STATUS))}`),
 		check("member_article_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("member_article_version", sql`${t.version} > 0`),
 	],

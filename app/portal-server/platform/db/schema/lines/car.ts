@@ -162,14 +162,14 @@ export const orderCar = pgTable(
 		car_rate_id: ref().notNull(),
 		days: date({ mode: "string" }).array().notNull(),
 		vehicles: smallint().notNull(),
-		state: text().notNull(),
+		status: text().notNull(),
 		snapshot: jsonb().notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_car_order", t),
 		index().on(t.car_rate_id),
-		check("order_car_state", sql`${t.state} in ('held', 'sold', 'released')`),
+		check("order_car_status", sql`${t.status} in ('held', 'sold', 'released')`),
 		check("order_car_days", sql`cardinality(${t.days}) > 0 and ${t.vehicles} > 0`),
 	],
 );

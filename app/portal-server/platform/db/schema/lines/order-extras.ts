@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
-import { EXTRAS_CODES, EXTRAS_STATES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
+import { EXTRAS_CODES, EXTRAS_STATUSES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
 import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 
@@ -26,7 +26,7 @@ export const orderExtras = pgTable(
 		company_id: ref().notNull(),
 		id: serial(),
 		order_id: ref().notNull(),
-		state: text().$type<(typeof EXTRAS_STATES)[number]>().notNull().default("stated"),
+		status: text().$type<(typeof EXTRAS_STATUSES)[number]>().notNull().default("stated"),
 		review_reason: text().$type<(typeof REVIEW_REASONS)[number]>(),
 		currency: char({ length: 3 }).notNull(),
 		total_amount: money().notNull(),
@@ -49,18 +49,18 @@ export const orderExtras = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_extras_order", t),
 		index().on(t.company_id, t.order_id),
-		uniqueIndex("order_extras_one").on(t.company_id, t.order_id).where(sql`${t.state} <> 'dropped'`),
-		index("order_extras_unanswered").on(t.answer_by).where(sql`${t.state} = 'stated'`),
-		index("order_extras_review").on(t.review_at).where(sql`${t.state} = 'review'`),
-		check("order_extras_state", sql`${t.state} in ${words(EXTRAS_STATES)}`),
+		uniqueIndex("order_extras_one").on(t.company_id, t.order_id).where(sql`${t.status} <> 'dropped'`),
+		index("order_extras_unanswered").on(t.answer_by).where(sql`${t.status} = 'stated'`),
+		index("order_extras_review").on(t.review_at).where(sql`${t.status} = 'review'`),
+		check("order_extras_status", sql`${t.status} in ${words(EXTRAS_STATUSES)}`),
 		check(
 			"order_extras_amount",
 			sql`${t.total_amount} > 0 and ${t.charged_amount} > 0 and ${t.charged_amount} <= ${t.total_amount}`,
 		),
-		check("order_extras_charged", sql`(${t.state} = 'accepted') = (${t.charged_amount} is not null)`),
+		check("order_extras_charged", sql`(${t.status} = 'accepted') = (${t.charged_amount} is not null)`),
 		check(
 			"order_extras_reviewed",
-			sql`${t.state} <> 'review' or (${t.review_at} is not null and ${t.review_reason} is not null)`,
+			sql`${t.status} <> 'review' or (${t.review_at} is not null and ${t.review_reason} is not null)`,
 		),
 		check("order_extras_step", whole(t.currency, t.total_amount, t.charged_amount)),
 		check("order_extras_four_eyes", sql`${t.decided_by} <> ${t.stated_by}`),

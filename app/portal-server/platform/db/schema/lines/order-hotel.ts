@@ -47,14 +47,14 @@ export const hold = pgTable(
 		check_in: date({ mode: "string" }).notNull(),
 		check_out: date({ mode: "string" }).notNull(),
 		rooms: smallint().notNull(),
-		state: text().notNull(),
+		status: text().notNull(),
 		expires_at: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("hold_order", t),
 		index().on(t.room_type_id, t.check_in),
-		check("hold_state", sql`${t.state} in ('held', 'sold', 'released')`),
+		check("hold_status", sql`${t.status} in ('held', 'sold', 'released')`),
 		check("hold_stay", sql`${t.check_out} > ${t.check_in} and ${t.rooms} > 0`),
 	],
 );

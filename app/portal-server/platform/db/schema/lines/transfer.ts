@@ -199,14 +199,14 @@ export const orderTransfer = pgTable(
 		transfer_fleet_id: ref().notNull(),
 		day: date({ mode: "string" }).notNull(),
 		vehicles: smallint().notNull(),
-		state: text().notNull(),
+		status: text().notNull(),
 		snapshot: jsonb().notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_transfer_order", t),
 		index().on(t.transfer_fleet_id),
-		check("order_transfer_state", sql`${t.state} in ('held', 'sold', 'released')`),
+		check("order_transfer_status", sql`${t.status} in ('held', 'sold', 'released')`),
 		check("order_transfer_vehicles", sql`${t.vehicles} > 0`),
 	],
 );

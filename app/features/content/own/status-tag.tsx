@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon";
-import { OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import { OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 
 const LOOKS: Readonly<Record<number, { tone: Tone; icon: IconName }>> = {
 	[S.draft]: { tone: "neutral", icon: "circle" },
@@ -12,12 +12,12 @@ const LOOKS: Readonly<Record<number, { tone: Tone; icon: IconName }>> = {
 };
 
 /** The state of a member's own article. */
-export function StateTag({ state }: { state: number }) {
+export function StatusTag({ status }: { status: number }) {
 	const { t } = useTranslation("own-articles");
-	const look = LOOKS[state];
+	const look = LOOKS[status];
 	return look ? (
 		<Chip tone={look.tone} icon={look.icon}>
-			{t(`state-${state}`)}
+			{t(`state-${status}`)}
 		</Chip>
 	) : null;
 }
