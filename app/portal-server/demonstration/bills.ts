@@ -3,7 +3,7 @@ import { confirmBill } from "~/portal-server/billing/bills/acting/act";
 import { applyForBill } from "~/portal-server/billing/bills/acting/apply";
 import { payBill } from "~/portal-server/billing/bills/paying/pay";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { context, findMember } from "./place";
+import { callAs, findMember } from "./place";
 
 /** Days from today and the time in Myanmar. */
 type At = readonly [days: number, time: string];
@@ -32,7 +32,7 @@ export async function seedBills(
 		sql`insert into billing_terms (company_id, due_days, confirm_days) values (${who.company_id}, ${DUE_DAYS}, 20) on conflict do nothing`,
 	);
 	const apply = async (orders: readonly number[]): Promise<number> => {
-		await context(applyForBill, tx, who)({ currency: "CNY", all: false, subjects: orders.map((id) => `order:${id}`) });
+		await callAs(tx, who, applyForBill, { currency: "CNY", all: false, subjects: orders.map((id) => `order:${id}`) });
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
 			sql`select max(id) as id from bill where company_id = ${who.company_id}`,
@@ -43,9 +43,9 @@ export async function seedBills(
 		await goTo([-8, "10:15"]);
 		const id = await apply(paid);
 		await goTo([-7, "14:40"]);
-		await context(confirmBill, tx, who)({ id });
+		await callAs(tx, who, confirmBill, { id });
 		await goTo([-6, "09:25"]);
-		await context(payBill, tx, who)({ id, amount: PART });
+		await callAs(tx, who, payBill, { id, amount: PART });
 	}
 	if (waiting.length > 0) {
 		await goTo([-3, "11:05"]);

@@ -34,6 +34,6 @@ export async function seedCarOrders(tx: Tx): Promise<void> {
 			pick_up_at: `${day}T09:00`,
 			drop_off_at: `${addDays(day, days - 1)}T18:00`,
 		});
-		await bookQuote(tx, who, await quote(quotes.make, tx, who)(wish), lead);
+		await bookQuote(tx, who, await quote(tx, who, quotes.make, wish), { guests: [lead], pay_channel: "credit" });
 	}
 }

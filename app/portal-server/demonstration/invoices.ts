@@ -3,7 +3,7 @@ import { applyInvoice } from "~/portal-server/billing/invoices/apply";
 import { isInvoiceable, NET } from "~/portal-server/billing/invoices/invoiceable";
 import { saveTitle } from "~/portal-server/billing/invoices/titles/save-title";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { context, findMember } from "./place";
+import { callAs, findMember } from "./place";
 
 const TITLE = {
 	type: "company",
@@ -23,7 +23,7 @@ const TITLE = {
 export async function seedInvoices(tx: Tx): Promise<void> {
 	const who = await findMember(tx, "demo");
 	if (!who) return;
-	await context(saveTitle, tx, who)(TITLE);
+	await callAs(tx, who, saveTitle, TITLE);
 	const [title] = await rowsOf<{ id: number; email: string }>(
 		tx,
 		sql`select id, email from invoice_title where company_id = ${who.company_id} and is_default and deleted_at is null`,
@@ -36,9 +36,6 @@ export async function seedInvoices(tx: Tx): Promise<void> {
 	if (!title || !order) return;
 	const lines = [{ order_id: Number(order.id), amount: Math.ceil(Number(order.net) / 2) }];
 	const delivery = { email: title.email, post_recipient: "", post_phone: "", post_address: "", note: "" };
-	await context(
-		applyInvoice,
-		tx,
-		who,
-	)({ title_id: Number(title.id), kind: "digital_ordinary", currency: "CNY", lines, ...delivery });
+	const title_id = Number(title.id);
+	await callAs(tx, who, applyInvoice, { title_id, kind: "digital_ordinary", currency: "CNY", lines, ...delivery });
 }

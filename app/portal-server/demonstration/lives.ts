@@ -15,7 +15,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { type OrdersToBill, seedBills } from "./bills";
 import { LIVES, type Life, type Step } from "./life-rows";
-import { context, findMember, findPlan, placeOrder } from "./place";
+import { callAs, findMember, findPlan, placeOrder } from "./place";
 
 const USE_CASES = {
 	confirmOrder,
@@ -73,9 +73,9 @@ async function live(
 		if (!actor) return null;
 		await goTo(at);
 		if (does === "cancel") {
-			const { quote_id } = await context(quoteCancel, tx, actor)({ id });
-			await context(cancelOrder, tx, actor)({ ...body, id, quote_id });
-		} else await context(USE_CASES[does] as typeof confirmOrder, tx, actor)({ ...body, id });
+			const { quote_id } = await callAs(tx, actor, quoteCancel, { id });
+			await callAs(tx, actor, cancelOrder, { ...body, id, quote_id });
+		} else await callAs(tx, actor, USE_CASES[does] as typeof confirmOrder, { ...body, id });
 	}
 	return id;
 }

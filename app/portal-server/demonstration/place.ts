@@ -26,81 +26,61 @@ export interface Wish {
 }
 
 /** A use case as the seed calls it, in the seed's own transaction. */
-export function context<I, R>(
-	useCase: (context: CallContext, input: I) => Promise<R>,
+export function callAs<I, R>(
 	tx: Tx,
 	who: Who,
-): (input: object) => Promise<{ id: number; quote_id: string }> {
-	return (input) => {
-		const change = (work: (own: Tx, key: Key) => Promise<unknown>) => work(tx, NO_KEY);
-		const call = { who, language: "zh-cn", request_id: "seed", change, changeByKey: change, db: tx };
-		return useCase(call as unknown as CallContext, input as I) as Promise<never>;
-	};
+	work: (context: CallContext, input: I) => Promise<R>,
+	input: object,
+): Promise<{ id: number; quote_id: string }> {
+	const change = (work: (own: Tx, key: Key) => Promise<unknown>) => work(tx, NO_KEY);
+	const call = { who, language: "zh-cn", request_id: "seed", change, changeByKey: change, db: tx };
+	return work(call as unknown as CallContext, input as I) as Promise<never>;
+}
+
+interface Quoted {
+	id: string;
+	total_amount: number;
 }
 
 /** A quote by its line's use case. */
 export const quote = <I extends object>(
-	make: (context: CallContext, wish: I) => Promise<unknown>,
 	tx: Tx,
 	who: Who,
-): ((wish: I) => Promise<{ id: string; total_amount: number }>) =>
-	context(make, tx, who) as (wish: object) => Promise<never>;
+	make: (context: CallContext, wish: I) => Promise<unknown>,
+	wish: I,
+): Promise<Quoted> => callAs(tx, who, make, wish) as Promise<never>;
 
 /** Quote, create, pay; answers the order's id. Throws `Refused` where there is no room. */
 export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: number, today: string): Promise<number> {
 	const check_in = addDays(today, wish.from);
 	const check_out = addDays(check_in, wish.nights);
 	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
-	const quoted = await quote(quotes.make, tx, who)({ rate_plan_id, check_in, check_out, nationality: "CN", rooms });
-	const { id } = await context(
-		createOrder,
-		tx,
-		who,
-	)({
-		quote_id: quoted.id,
-		total_amount: quoted.total_amount,
-		guests: wish.guests.map((guest_full_name) => ({ guest_full_name, guest_name_zh: PEOPLE[guest_full_name] })),
-		contact_person: who.nickname,
-		contact_phone: "+8613800000001",
-		contact_email: "",
-		request_codes: wish.request_codes ?? [],
-		special_requests: wish.special_requests ?? "",
-		save_travellers: true,
-		arrival_note: "",
-		cost_center: wish.cost_center ?? "",
-		purchase_order: wish.purchase_order ?? "",
-		trip_purpose: wish.trip_purpose ?? "",
-	});
-	await context(payOrder, tx, who)({ id, pay_channel: wish.pay_channel });
-	return id;
+	const quoted = await quote(tx, who, quotes.make, { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
+	return bookQuote(tx, who, quoted, { ...wish, save_travellers: true });
 }
 
-/** Creates the order of a quote for one lead passenger and pays it by credit; answers its id. Throws `Refused` where there is nothing left. */
-export async function bookQuote(
-	tx: Tx,
-	who: Who,
-	quote: { id: string; total_amount: number },
-	lead: keyof typeof PEOPLE,
-): Promise<number> {
-	const { id } = await context(
-		createOrder,
-		tx,
-		who,
-	)({
-		quote_id: quote.id,
-		total_amount: quote.total_amount,
-		guests: [{ guest_full_name: lead, guest_name_zh: PEOPLE[lead] }],
+type Booking = Pick<Wish, "guests" | "pay_channel"> & Partial<Wish> & { save_travellers?: boolean };
+
+/** Creates the order of a quote and pays it; answers its id. Throws `Refused` where there is nothing left. */
+export async function bookQuote(tx: Tx, who: Who, quoted: Quoted, booking: Booking): Promise<number> {
+	const { guests, pay_channel, request_codes = [], save_travellers } = booking;
+	const { special_requests = "", cost_center = "", purchase_order = "", trip_purpose = "" } = booking;
+	const { id } = await callAs(tx, who, createOrder, {
+		quote_id: quoted.id,
+		total_amount: quoted.total_amount,
+		save_travellers,
+		guests: guests.map((guest_full_name) => ({ guest_full_name, guest_name_zh: PEOPLE[guest_full_name] })),
 		contact_person: who.nickname,
 		contact_phone: "+8613800000001",
 		contact_email: "",
-		request_codes: [],
-		special_requests: "",
+		request_codes,
+		special_requests,
 		arrival_note: "",
-		cost_center: "",
-		purchase_order: "",
-		trip_purpose: "",
+		cost_center,
+		purchase_order,
+		trip_purpose,
 	});
-	await context(payOrder, tx, who)({ id, pay_channel: "credit" });
+	await callAs(tx, who, payOrder, { id, pay_channel });
 	return id;
 }
 

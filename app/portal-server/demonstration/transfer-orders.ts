@@ -6,7 +6,7 @@ import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/se
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { bookQuote, context, findMember, quote } from "./place";
+import { bookQuote, callAs, findMember, quote } from "./place";
 
 /** Class, airport and kind of zone, days from now on, the flight and its time, its lead passenger. */
 const TRANSFERS = [
@@ -49,7 +49,7 @@ async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number;
 	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
 	const driver = drivers.find((one) => !one.is_busy);
 	if (vehicle && driver)
-		await context(assignDrivers, tx, dispatcher)({ id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
+		await callAs(tx, dispatcher, assignDrivers, { id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
 }
 
 /** Transfers of the demonstration company: one confirmed, one that awaits confirmation, one with its driver. */
@@ -68,7 +68,10 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 		const day = addDays(today, from);
 		const times = Object.fromEntries(Object.entries(flight).map(([name, time]) => [name, `${day}T${time}`]));
 		const asked = TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place });
-		const id = await bookQuote(tx, who, await quote(quotes.make, tx, who)(asked), lead);
+		const id = await bookQuote(tx, who, await quote(tx, who, quotes.make, asked), {
+			guests: [lead],
+			pay_channel: "credit",
+		});
 		if ("is_assigned" in more) await assign(tx, id, wish);
 	}
 }

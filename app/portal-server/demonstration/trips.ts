@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { createTrip } from "~/portal-server/trips/save-trip";
-import { context, findMember } from "./place";
+import { callAs, findMember } from "./place";
 
 /** The first transfer and the first car of the demonstration company, for which nobody has booked a room yet. */
 export async function seedTrips(tx: Tx): Promise<void> {
@@ -13,5 +13,5 @@ export async function seedTrips(tx: Tx): Promise<void> {
 			and id not in (select order_id from trip_order where company_id = ${who.company_id}) group by product_line`,
 	);
 	if (rows.length < 2) return;
-	await context(createTrip, tx, who)({ name: "仰光工厂考察", order_ids: rows.map(({ id }) => Number(id)) });
+	await callAs(tx, who, createTrip, { name: "仰光工厂考察", order_ids: rows.map(({ id }) => Number(id)) });
 }

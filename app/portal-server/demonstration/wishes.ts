@@ -2,7 +2,7 @@ import { cancelOrder } from "~/portal-server/orders/actions/cancelling/cancel-or
 import { quoteCancel } from "~/portal-server/orders/actions/cancelling/quote-cancel";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
+import { callAs, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 	{
@@ -57,7 +57,7 @@ export async function seedOrders(tx: Tx): Promise<void> {
 		if (!who || rate_plan_id === null) continue;
 		const id = await placeOrder(tx, who, wish, rate_plan_id, today);
 		if (!wish.is_cancelled) continue;
-		const { quote_id } = await context(quoteCancel, tx, who)({ id });
-		await context(cancelOrder, tx, who)({ id, quote_id, reason: "行程调整" });
+		const { quote_id } = await callAs(tx, who, quoteCancel, { id });
+		await callAs(tx, who, cancelOrder, { id, quote_id, reason: "行程调整" });
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkUseCases } from "../checks/portal/use-cases";
+import { checkParameters, checkUseCases } from "../checks/portal/use-cases";
 import { readSources, report } from "../checks/sources";
 
 const check = (text: string) => checkUseCases([{ file: "app/portal-server/trips/handlers.ts", text }]);
@@ -8,6 +8,31 @@ describe("lists of calls", () => {
 	it("name their use cases", () => {
 		expect(report(checkUseCases(readSources(["app/portal-server", "tests/lines"])))).toEqual([]);
 	});
+});
+
+describe("functions of the portal", () => {
+	it("take the store first, and who asks before what is asked for", () => {
+		expect(report(checkParameters(readSources(["app/portal-server"])))).toEqual([]);
+	});
+});
+
+describe("the check of parameters sees", () => {
+	const found = (params: string) =>
+		checkParameters([{ file: "app/portal-server/trips/join.ts", text: `function join(${params}) {}` }]);
+
+	it.each(["who: Who, tx: Tx", "id: number, db: Db | Tx", "tx: Tx, body: InputOf<typeof call>, who: Who"])(
+		"%s",
+		(params) => {
+			expect(found(params)).toHaveLength(1);
+		},
+	);
+
+	it.each(["tx: Tx, trip: Trip, who: Who, body: InputOf<typeof call>", "context: CallContext, body: Body"])(
+		"nothing wrong with %s",
+		(params) => {
+			expect(found(params)).toEqual([]);
+		},
+	);
 });
 
 describe("the check of use cases sees", () => {

@@ -57,7 +57,7 @@ async function insert(
 	return row;
 }
 
-async function update(tx: Tx, who: Who, row: LockedArticle, body: Body, html: string): Promise<Saved> {
+async function update(tx: Tx, row: LockedArticle, who: Who, body: Body, html: string): Promise<Saved> {
 	const { language, channel, title, summary } = body;
 	const words = { language, channel, title, summary, html, version: row.version + 1 };
 	const changes = { ...words, updated_by: who.member_id, updated_at: NOW };
@@ -66,8 +66,8 @@ async function update(tx: Tx, who: Who, row: LockedArticle, body: Body, html: st
 
 async function keepVersion(
 	tx: Tx,
-	who: Who,
 	{ id, version }: Saved,
+	who: Who,
 	{ title, summary }: Body,
 	html: string,
 ): Promise<void> {
@@ -93,10 +93,10 @@ export function saveOwnArticle({ who, change }: CallContext, body: Body): Promis
 		await requireChannel(tx, body.channel);
 		const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
 		if (row) requireVersion(row, body.version);
-		const saved = row ? await update(tx, who, row, body, html) : await insert(tx, who, body, html);
+		const saved = row ? await update(tx, row, who, body, html) : await insert(tx, who, body, html);
 		if (!saved) throw new Error("no article was saved");
 		await keepPictures(tx, who, html);
-		if (body.keep === 1) await keepVersion(tx, who, saved, body, html);
+		if (body.keep === 1) await keepVersion(tx, saved, who, body, html);
 		return { id: saved.id, version: saved.version, status: saved.status, updated_at: Number(saved.updated_at), html };
 	});
 }

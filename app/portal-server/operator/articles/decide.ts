@@ -20,8 +20,8 @@ type Call = `operator/${"publish" | "refuse" | "withdraw"}Article`;
 
 async function decided(
 	tx: Tx,
-	who: Who,
 	row: LockedArticle,
+	who: Who,
 	{ call, reason = "", article_id = row.article_id }: { call: Call; reason?: string; article_id?: number | null },
 ): Promise<Answer> {
 	const changes = { reason, article_id, decided_at: NOW, decided_by: who.username };
@@ -59,7 +59,7 @@ export function publishArticle(
 			price_amount: body.price_amount,
 			price_currency: body.price_currency ?? null,
 		});
-		const answer = await decided(tx, who, row, { call, article_id });
+		const answer = await decided(tx, row, who, { call, article_id });
 		await notify(tx, {
 			...row,
 			kind: "article-published",
@@ -92,7 +92,7 @@ export function refuseArticle(
 		const call = "operator/refuseArticle";
 		OWN_ARTICLES.require(who, { status: row.status, call });
 		requireRead(row, version);
-		const answer = await decided(tx, who, row, { call, reason });
+		const answer = await decided(tx, row, who, { call, reason });
 		await notifyAuthor(tx, row, "article-refused", reason);
 		return answer;
 	});
@@ -106,7 +106,7 @@ export function withdrawArticle({ who, change }: CallContext, { company_id, id, 
 		OWN_ARTICLES.require(who, { status: row.status, call });
 		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 		await hide(tx, row);
-		const answer = await decided(tx, who, row, { call, reason });
+		const answer = await decided(tx, row, who, { call, reason });
 		await notifyAuthor(tx, row, "article-withdrawn", reason);
 		return answer;
 	});

@@ -1,5 +1,8 @@
+import type { Node } from "oxc-parser";
 import { parse, textOf } from "../../../setup/code/parse";
 import { type Offence, offenceAt, type Source } from "../sources";
+
+type Param = Node & { typeAnnotation?: { typeAnnotation: Node } | null };
 
 const LISTS = new Set(["memberCall", "openCall", "orderCall", "decision"]);
 
@@ -11,6 +14,32 @@ export function checkUseCases(sources: readonly Source[]): Offence[] {
 			const useCase = node.arguments[1];
 			return useCase?.type === "ArrowFunctionExpression" || useCase?.type === "FunctionExpression"
 				? [offenceAt(useCase, "a use case without a name in a list of calls")]
+				: [];
+		}),
+	);
+}
+
+const STORE = /^(Db|Tx|Store)( \| (Db|Tx))?$/;
+const CALLER = /^(Pick<)?(Who|CallContext|ReadContext)\b/;
+const INPUT = /^InputOf</;
+
+const typesOf = (params: readonly Node[]) =>
+	params.map((param) => {
+		const { typeAnnotation } = (param.type === "AssignmentPattern" ? param.left : param) as Param;
+		return typeAnnotation ? textOf(typeAnnotation.typeAnnotation) : "";
+	});
+
+/** Parameters stand in one order: the store, what is read of it already, who asks (or the context), what is asked for. */
+export function checkParameters(sources: readonly Source[]): Offence[] {
+	return sources.flatMap((source) =>
+		parse(source).nodes.flatMap((node) => {
+			if (node.type !== "FunctionDeclaration" && node.type !== "ArrowFunctionExpression") return [];
+			const types = typesOf(node.params);
+			const [store, caller, input] = [STORE, CALLER, INPUT].map((kind) => types.findIndex((type) => kind.test(type)));
+			const isMixed =
+				Number(store) > 0 || (Number(input) >= 0 && Number(input) < Number(caller) && Number(store) === 0);
+			return isMixed
+				? [offenceAt(node, "parameters in another order than the store, who asks, what is asked for")]
 				: [];
 		}),
 	);

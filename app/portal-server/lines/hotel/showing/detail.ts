@@ -22,7 +22,7 @@ type Offer = Answer["room_types"][number]["offers"][number];
 /** One hotel, with the offers for a stay where the query has one. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel({ db, who, language }: ReadContext, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readHotelFacts(db, query.id, who, query.nationality ?? null);
+	const found = await readHotelFacts(db, who, query.id, query.nationality ?? null);
 	const { types, terms } = found;
 	if (stay) checkStay(stay, terms.now);
 	const offers = stay ? await offersOf(db, stay, terms, { city_id: found.hotel.city_id, hotel_id: query.id }) : [];

@@ -53,7 +53,7 @@ const FROM = sql.raw(`from hotel join city on city.id = hotel.city_id join distr
 	join child_scheme on child_scheme.id = hotel.child_scheme_id`);
 
 /** The hotel, its room types, and the terms of a stay of this nationality, in one statement. Throws `Refused` `not_found`. */
-export async function readHotelFacts(db: Db, id: number, who: Who | null, nationality: string | null) {
+export async function readHotelFacts(db: Db, who: Who | null, id: number, nationality: string | null) {
 	const terms = await termsQuery(db, who, nationality);
 	const [found] = await rowsOf<Found & Record<string, unknown>>(
 		db,

@@ -47,12 +47,12 @@ interface Read {
  * ones. Concurrent calls make one version.
  */
 export async function issueVoucher(tx: Tx, of: GuestedOrder, read?: Read): Promise<IssuedDocument> {
-	return issueAfter(await newestVoucher(tx, of.order), tx, of, read);
+	return issueAfter(tx, await newestVoucher(tx, of.order), of, read);
 }
 
 /** Version 1, of an order that has just been confirmed. */
 export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<IssuedDocument> {
-	return issueAfter(null, tx, of);
+	return issueAfter(tx, null, of);
 }
 
 /** Version 1 as steps of the statement that confirms the order, where `after` holds. */
@@ -67,8 +67,8 @@ export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
 }
 
 async function issueAfter(
-	known: IssuedDocument | null,
 	tx: Tx,
+	known: IssuedDocument | null,
 	of: GuestedOrder,
 	read?: Read,
 ): Promise<IssuedDocument> {
