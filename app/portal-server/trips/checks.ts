@@ -157,7 +157,7 @@ function roomWarnings(ride: Ride, party: readonly Stay[], stays: readonly Stay[]
 	return elsewhere;
 }
 
-/** The same guest in two rooms, or on two ways, at once; colleagues may be apart. */
+/** The same guest in two rooms, or on two ways, at once; colleagues may be apart. Both lists in the order of time. */
 function overlaps(stays: readonly Stay[], rides: readonly Ride[]): Warning[] {
 	const shared = (one: TripOrder, other: TripOrder) => one.guests.filter((name) => other.guests.includes(name));
 	const warning = (kind: Warning["kind"], [one, other]: [TripOrder, TripOrder]): Warning[] => {
@@ -166,10 +166,10 @@ function overlaps(stays: readonly Stay[], rides: readonly Ride[]): Warning[] {
 	};
 	return [
 		...pairs(stays)
-			.filter(([one, other]) => one.nights.from < other.nights.until && other.nights.from < one.nights.until)
+			.filter(([one, other]) => other.nights.from < one.nights.until)
 			.flatMap((pair) => warning("stays_overlap", pair)),
 		...pairs(rides)
-			.filter(([one, other]) => one.begins_at < other.ends_at && other.begins_at < one.ends_at)
+			.filter(([one, other]) => other.begins_at < one.ends_at)
 			.flatMap((pair) => warning("rides_overlap", pair)),
 	];
 }

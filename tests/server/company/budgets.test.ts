@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { todayInYangon } from "~/lib/time/travel-dates";
+import { MAX_CHOICES } from "~/portal-contract/company/cost-centers";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, type Plan } from "../orders/bookings";
 import { addCompany, addMembers } from "../orders/members";
@@ -15,13 +16,14 @@ interface Centre {
 }
 
 let portal: TestPortal;
+let company: number;
 let [admin, stranger] = ["", ""];
 let clerk: Booker;
 let plan: Plan;
 beforeAll(async () => {
 	portal = await startPortal();
 	plan = await findPlan(portal);
-	const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 100_000_000 });
+	company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 100_000_000 });
 	const [one, two] = await addMembers(portal, company, ["admin", "booker"]);
 	const [three] = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"]);
 	[admin, stranger, clerk] = [one?.token ?? "", three?.token ?? "", booker(portal, two?.token ?? "")];
@@ -70,6 +72,18 @@ describe("the budget of a cost centre", () => {
 		const { data: quote } = await clerk.cancelQuote(order.id);
 		await clerk.cancel(order.id, quote.quote_id);
 		expect(await centre()).toMatchObject({ month_used: quote.fee_amount, budget_left: 500_000 - quote.fee_amount });
+	});
+
+	it("is of the company's currency, and so is what is counted", async () => {
+		const { amount } = await spend("A");
+		const { month_used } = await centre();
+		const use = (currency: string) =>
+			portal.store.db.execute(sql`update company set currency = ${currency} where id = ${company}`);
+		expect(month_used).toBe(amount);
+		await use("USD");
+		expect(await centre()).toMatchObject({ month_used: 0, budget_amount: null });
+		await use("CNY");
+		expect(await centre()).toMatchObject({ month_used, budget_amount: 500_000 });
 	});
 
 	it("warns and refuses nothing: what is left falls below nothing", async () => {
@@ -155,6 +169,18 @@ describe("the budget of a cost centre", () => {
 		await portal.store.db.execute(sql.raw(String(fill)));
 		const used = await Promise.all(["M-10", "M-20", "M-2", "M-3"].map(async (code) => (await centre(code)).month_used));
 		expect(used, `${two.id} may have been for either`).toEqual([one.amount, 0, 0, three.amount]);
+	});
+});
+
+describe("a company's list", () => {
+	it("holds as many as the contract says, of each kind", async () => {
+		const fill = sql`insert into booking_choice (company_id, kind, code) select ${company}, 'trip_purpose', 'P' || n from generate_series(2, ${MAX_CHOICES}::int4) n`;
+		await portal.store.db.execute(fill);
+		const add = (kind: string, code: string) =>
+			portal.call("company/saveCostCenter", { token: admin, body: { kind, code } });
+		expect((await add("trip_purpose", "last")).code).toBe(1);
+		expect((await add("trip_purpose", "one too many")).data.type).toBe("limit_exceeded");
+		expect((await add("cost_center", "another list")).code).toBe(1);
 	});
 });
 

@@ -74,6 +74,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		expect((await need("cost_center", true)).msg).toBe("Every order must now name one");
 		const refused = await book({ trip_purpose: "客户拜访" });
 		expect(refused.data.fields).toEqual({ cost_center: "Choose one from the list" });
+		const { cost_center, trip_purpose } = await lists();
+		expect([cost_center.is_required, trip_purpose.is_required]).toEqual([true, false]);
 		await need("cost_center", false);
 		expect((await book({})).code).toBe(1);
 	});
@@ -91,6 +93,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 
 	it("have each code once, are renamed, and orders keep what they were placed with", async () => {
 		expect((await save("cost_center", "B-2")).data.fields).toEqual({ code: "The list has this code already" });
+		const ofOther = { id: await idOf("cost_center", "B-2") };
+		expect((await save("trip_purpose", "B-3", ofOther)).data.type).toBe("not_found");
 		const placed = await book({ cost_center: "A-1" });
 		expect((await save("cost_center", "A-9", { id: await idOf("cost_center", "A-1") })).code).toBe(1);
 		expect((await member.detail(placed.data.id)).data.cost_center).toBe("A-1");

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { airport } from "../../lines/airport";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -10,6 +12,7 @@ const holder = globalThis as { [WATCHER]?: ((text: string) => void) | undefined 
 let statements: string[] = [];
 
 let portal: TestPortal;
+let company: number;
 let plan: Plan;
 let admin: Booker;
 let clerk: Booker;
@@ -22,7 +25,8 @@ beforeAll(async () => {
 	portal = await startPortal();
 	plan = await findPlan(portal);
 	const money = { deposit: 900_000_000_000, limit_amount: 0 };
-	const [company, other] = [await addCompany(portal, money), await addCompany(portal, money)];
+	company = await addCompany(portal, money);
+	const other = await addCompany(portal, money);
 	const members = await addMembers(portal, company, ["admin", "booker", "booker", "viewer"]);
 	[admin, clerk, colleague, viewer] = members.map(({ token }) => booker(portal, token)) as [
 		Booker,
@@ -50,6 +54,10 @@ async function transfer(of: Booker, days: number, extra: Record<string, unknown>
 const create = (of: Booker, order_ids: number[], name = "5 月缅甸出差") => of.post("trip/create", { name, order_ids });
 const edit = (of: Booker, id: number, change: Record<string, unknown>) => of.post("trip/edit", { id, ...change });
 const detail = (of: Booker, id: number) => portal.call(`trip/detail?id=${id}`, { token: of.token });
+const drop = async (of: Booker, id: number) => of.cancel(id, (await of.cancelQuote(id)).data.quote_id);
+const list = async (of: Booker) => (await portal.call("trip/list?limit=100", { token: of.token })).data.list;
+const open = async (of: Booker, query = ""): Promise<{ id: number }[]> =>
+	(await portal.call(`trip/openOrders${query}`, { token: of.token })).data.list;
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe("a trip", () => {
@@ -121,8 +129,7 @@ describe("a trip", () => {
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
 		for (const { code, data } of answers)
 			if (code !== 1) expect(data).toMatchObject({ type: "invalid", fields: { order_ids: expect.any(String) } });
-		const { data } = await portal.call("trip/list?limit=100", { token: admin.token });
-		expect(data.list.every(({ order_count }: { order_count: number }) => order_count > 0)).toBe(true);
+		expect((await list(admin)).every(({ order_count }: { order_count: number }) => order_count > 0)).toBe(true);
 	});
 
 	it.each([
@@ -148,17 +155,20 @@ describe("a trip", () => {
 
 describe("whose a trip is", () => {
 	it("a booker's with own orders alone, beside which colleagues' are not shown", async () => {
-		const [own, theirs] = [await stay(clerk, 120), await stay(colleague, 122)];
+		const guests = [{ guest_full_name: "MA THIDA", guest_name_zh: "" }];
+		const [own, theirs] = [await stay(clerk, 120, { guests }), await stay(colleague, 122)];
 		const { data } = await create(admin, [own, theirs]);
 		const seen = (await detail(clerk, data.id)).data;
 		expect([idsOf(seen.orders), seen.hidden_count]).toEqual([[own], 1]);
+		const [row] = (await list(clerk)).filter(({ id }: { id: number }) => id === data.id);
+		expect([row.order_count, row.titles.length, row.guests]).toEqual([1, 1, ["MA THIDA"]]);
 		expect((await create(clerk, [theirs])).data.type).toBe("not_found");
 		expect((await edit(clerk, data.id, { remove: [theirs] })).code).toBe(1);
 		expect(idsOf((await detail(admin, data.id)).data.orders)).toEqual([own, theirs]);
+		expect(idsOf(await open(clerk))).not.toContain(await stay(colleague, 124));
 		await edit(admin, data.id, { remove: [own] });
 		expect((await detail(clerk, data.id)).data.type).toBe("not_found");
-		const { data: listed } = await portal.call("trip/list?limit=100", { token: clerk.token });
-		expect(idsOf(listed.list)).not.toContain(data.id);
+		expect(idsOf(await list(clerk))).not.toContain(data.id);
 	});
 
 	it("a company's: strangers see and change nothing, and cannot tell it from none", async () => {
@@ -176,8 +186,11 @@ describe("whose a trip is", () => {
 	});
 
 	it("a viewer's to read", async () => {
+		await portal.store.db.execute(
+			sql`update member set group_id = (select id from member_group where code = 'viewer') where company_id = ${company} and role = 'viewer'`,
+		);
 		const { data } = await create(admin, [await stay(admin, 135)]);
-		expect((await detail(viewer, data.id)).data.id).toBe(data.id);
+		expect((await detail(viewer, data.id)).data).toMatchObject({ id: data.id, can_edit: false });
 	});
 });
 
@@ -199,6 +212,8 @@ describe("an order that is booked to go along", () => {
 		expect(made.map(({ code }) => code)).toEqual(made.map(() => 1));
 		const { trip } = (await admin.detail(hotel)).data;
 		expect((await detail(admin, trip.id)).data.orders).toHaveLength(11);
+		const empty = sql`select id from trip where company_id = ${company} and id not in (select trip_id from trip_order where company_id = ${company})`;
+		expect(await rowsOf(portal.store.db, empty)).toEqual([]);
 	});
 
 	it("is not placed with a stranger's", async () => {
@@ -206,6 +221,54 @@ describe("an order that is booked to go along", () => {
 		const refused = await transfer(stranger, 150, { related_order_id: hotel });
 		expect(refused.data).toMatchObject({ type: "not_found" });
 		expect((await portal.call("order/list?product=airport", { token: stranger.token })).data.total).toBe(0);
+	});
+});
+
+describe("an order that came to nothing", () => {
+	it("stays in its trip: it has no day and no line of the itinerary, and does not make the trip longer", async () => {
+		const [on, gone] = [await stay(admin, 170), await stay(admin, 174)];
+		const { data } = await create(admin, [gone, on]);
+		await drop(admin, gone);
+		const { orders, days, warnings, ...trip } = (await detail(admin, data.id)).data;
+		const span = { service_from: inDays(170), service_until: inDays(172) };
+		expect([idsOf(orders), warnings]).toEqual([[on, gone], []]);
+		expect(days.map(({ date }: { date: string }) => date)).toEqual(Object.values(span));
+		expect(trip).toMatchObject(span);
+		const listed = await list(admin);
+		expect(listed.find(({ id }: { id: number }) => id === data.id)).toMatchObject({ ...span, order_count: 2 });
+		const { blocks } = (await portal.call(`trip/itinerary?id=${data.id}`, { token: admin.token })).data;
+		expect(blocks.map(({ rows }: { rows: string[][] }) => rows.length)).toEqual([1, 1, 1]);
+		expect(blocks[0].rows[0][0]).toMatch(/^14:00 \+06:30$/);
+		await drop(admin, on);
+		expect((await detail(admin, data.id)).data).toMatchObject({ ...span, service_until: inDays(176), days: [] });
+	});
+});
+
+describe("the orders that a trip may take", () => {
+	it("are of no other trip, still on, and not more than a fortnight away", async () => {
+		const { data } = await create(admin, [await stay(admin, 200)]);
+		const near = [await stay(admin, 184), await stay(admin, 216)];
+		for (const days of [183, 217]) await stay(admin, days);
+		const taken = await stay(admin, 202);
+		const { data: other } = await create(admin, [taken]);
+		await drop(admin, await stay(admin, 204));
+		await stay(stranger, 205);
+		expect(idsOf(await open(admin, `?id=${data.id}`))).toEqual(near);
+		expect((await edit(admin, data.id, { remove: [taken] })).data.is_over).toBe(false);
+		expect(idsOf((await detail(admin, other.id)).data.orders)).toEqual([taken]);
+	});
+
+	it("are forty at most, of which it takes thirty; trips are listed from the last one on", async () => {
+		const { list: listed, total } = (await portal.call("trip/list?limit=100", { token: admin.token })).data;
+		const days = listed.map(({ service_until }: { service_until: string }) => service_until);
+		expect(days).toEqual([...days].sort().reverse());
+		expect((await portal.call("trip/list?page=90", { token: admin.token })).data.total).toBe(total);
+		await portal.store.db.execute(sql`delete from trip_order where company_id = ${company}`);
+		const offered = idsOf(await open(admin));
+		expect(offered).toHaveLength(40);
+		const { data } = await create(admin, offered.slice(0, 30));
+		expect((await edit(admin, data.id, { add: offered.slice(30, 31) })).data.type).toBe("limit_exceeded");
+		expect((await detail(admin, data.id)).data.orders).toHaveLength(30);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { checkTrip, type TripOrder, WARNINGS } from "~/portal-server/trips/checks";
+import { warningText } from "~/portal-server/trips/itinerary";
 import { dice } from "../../factories/random/chance";
 
 const at = (moment: string): number => Date.parse(`${moment}:00${OFFSET_TEXT}`) / 1000;
@@ -50,6 +51,18 @@ describe("a trip in which all goes together", () => {
 			[landing("2026-11-21T00:30", "2026-11-21T01:10", "2026-11-21T02:00"), STAY],
 		],
 		["a take-off after midnight", [STAY, leaving("2026-11-23T17:00", "2026-11-23T18:00", "2026-11-24T00:30")]],
+		[
+			"a pick-up just when one is through, to a room that is ready in three hours, of two rides in a row",
+			[
+				landing("2026-11-20T10:00", "2026-11-20T10:30", "2026-11-20T11:00"),
+				ride("2026-11-20T11:00", "2026-11-20T12:00"),
+				STAY,
+			],
+		],
+		[
+			"a drop-off six hours after the room, just in time",
+			[STAY, leaving("2026-11-23T18:00", "2026-11-23T19:00", "2026-11-23T20:00")],
+		],
 		["a day's car without a night", [ride("2026-11-20T09:00", "2026-11-20T19:00")]],
 	])("has no warning: %s", (_what, orders) => {
 		expect(kinds(...orders)).toEqual([]);
@@ -61,7 +74,13 @@ describe("a trip warns of", () => {
 		["before_landing", [landing("2026-11-20T15:00", "2026-11-20T14:30", "2026-11-20T15:30"), STAY]],
 		["soon_after_landing", [landing("2026-11-20T15:00", "2026-11-20T15:10", "2026-11-20T16:00"), STAY]],
 		["late_for_take_off", [STAY, leaving("2026-11-23T11:00", "2026-11-23T12:30", "2026-11-23T13:00")]],
+		["soon_after_landing", [landing("2026-11-20T15:00", "2026-11-20T15:00", "2026-11-20T16:00"), STAY]],
 		["night_uncovered", [STAY, stay("2026-11-24", "2026-11-25")]],
+		["few_seats", [{ ...STAY, people: 5 }, ride("2026-11-20T18:00", "2026-11-20T19:00")]],
+		["few_seats", [{ ...STAY, people: 5 }, ride("2026-11-23T08:00", "2026-11-23T09:00")]],
+		["room_not_ready", [landing("2026-11-20T10:00", "2026-11-20T10:30", "2026-11-20T10:59"), STAY]],
+		["room_not_ready", [landing("2026-11-20T04:20", "2026-11-20T05:00", "2026-11-20T05:30"), STAY]],
+		["room_given_back", [STAY, leaving("2026-11-23T18:01", "2026-11-23T19:00", "2026-11-23T23:30")]],
 		["few_seats", [{ ...STAY, people: 5 }, landing("2026-11-20T12:00", "2026-11-20T12:40", "2026-11-20T13:30")]],
 		["stays_overlap", [STAY, stay("2026-11-22", "2026-11-23")]],
 		["rides_overlap", [ride("2026-11-20T09:00", "2026-11-20T19:00"), ride("2026-11-20T18:00", "2026-11-20T20:00")]],
@@ -81,6 +100,21 @@ describe("a trip warns of", () => {
 			["night_uncovered", [STAY.id]],
 			["outside_stay", [late.id]],
 		]);
+	});
+
+	it("the night before, where one is picked up before five", () => {
+		expect(kinds(landing("2026-11-20T04:20", "2026-11-20T04:59", "2026-11-20T05:30"), STAY)).toEqual([
+			"night_uncovered",
+			"room_not_ready",
+		]);
+	});
+
+	it("a moment by its day and clock, the year where it is another", () => {
+		const [warning] = checkTrip([landing("2026-11-20T15:00", "2026-11-20T14:30", "2026-11-20T15:30"), STAY]);
+		if (!warning) throw new Error("a warning expected");
+		const said = (now: string) => warningText(warning, "en", at(now));
+		expect(said("2026-11-01T12:00")).not.toContain("2026");
+		expect(said("2025-11-01T12:00")).toContain("2026");
 	});
 
 	it("nights in a row once, with the stays on both sides", () => {
