@@ -96,7 +96,7 @@ export class PortalError extends Error {
 	}
 
 	/** The last good answer may serve instead. */
-	get isUnanswered(): boolean {
+	get hasNoResponse(): boolean {
 		return this.isOutage || this.isThrottled || this.kind === "http";
 	}
 }

@@ -7,7 +7,7 @@ import table from "./orders/model/machine/transitions.json";
 import { closeStore, theStore } from "./platform/db/client";
 import type { Tx } from "./platform/db/db";
 import { isUniqueViolation } from "./platform/db/errors";
-import { askLine, isAttended, readPassword } from "./platform/terminal";
+import { isAttended, promptLine, readPassword } from "./platform/terminal";
 import { bringUp } from "./seed";
 
 interface Question {
@@ -82,7 +82,7 @@ async function answer(option: string, { text, check, usual }: Question, given: s
 	if (given !== undefined) return checked(`--${option}`, { check }, given);
 	if (!isAttended && usual === undefined) throw new Error(`--${option} is missing`);
 	const question = `${text}${usual === undefined ? "" : ` [${usual}]`}: `;
-	const read = async () => (isAttended ? await askLine(question) : "") || (usual ?? "");
+	const read = async () => (isAttended ? await promptLine(question) : "") || (usual ?? "");
 	return untilUsable(read, text, check);
 }
 

@@ -66,11 +66,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The page of the address, where the member may have a quote and, for a Book link, book. */
 async function permitted(request: Request, line: BookingLine): Promise<URLSearchParams> {
-	const asked = new URL(request.url).searchParams;
-	const isOffer = line.offerIn(asked) !== null;
-	if (asked.has("quote") || isOffer) await requirePermission(request, line.permissions.quote, ANYWAY);
+	const searchParams = new URL(request.url).searchParams;
+	const isOffer = line.offerIn(searchParams) !== null;
+	if (searchParams.has("quote") || isOffer) await requirePermission(request, line.permissions.quote, ANYWAY);
 	if (isOffer) await requirePermission(request, line.permissions.book, ANYWAY);
-	return asked;
+	return searchParams;
 }
 
 function portsFor(request: Request, line: BookingLine, member_id: number) {

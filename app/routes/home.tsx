@@ -67,8 +67,8 @@ async function readerOf(request: Request): Promise<{ isMember: boolean; may: May
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams.get("product");
-	const product = PRODUCTS.find((one) => one === asked) ?? "hotel";
+	const requested = new URL(request.url).searchParams.get("product");
+	const product = PRODUCTS.find((one) => one === requested) ?? "hotel";
 	const isPlain = currentAddress(request) === paths.home();
 	const language = languageOf(request);
 	const reader = await readerOf(request);

@@ -34,27 +34,27 @@ describe("a test that passes only at the second try", () => {
 
 describe("the reader of titles", () => {
 	it("finds rows in titles, lists and tables", () => {
-		const asks = "() => { expect(1).toBe(1); }";
-		expect(named(`it(${title("M-055")}, ${asks});`)).toEqual(["M-055"]);
-		expect(named(`test(${title("M-055, T-01")}, async ${asks});`)).toEqual(["M-055", "T-01"]);
-		expect(named(`it.each([["M-463", "react"], ["M-464", "zod"]])("%s", ${asks});`)).toEqual(["M-463", "M-464"]);
-		expect(named(`const ALL = [[408, "M-387"]] as const;\nit.each(ALL)("%i [%s]", ${asks});`)).toEqual(["M-387"]);
-		expect(named(`it.for([1])(${title("M-055")}, ${asks});`)).toEqual(["M-055"]);
+		const assertion = "() => { expect(1).toBe(1); }";
+		expect(named(`it(${title("M-055")}, ${assertion});`)).toEqual(["M-055"]);
+		expect(named(`test(${title("M-055, T-01")}, async ${assertion});`)).toEqual(["M-055", "T-01"]);
+		expect(named(`it.each([["M-463", "react"], ["M-464", "zod"]])("%s", ${assertion});`)).toEqual(["M-463", "M-464"]);
+		expect(named(`const ALL = [[408, "M-387"]] as const;\nit.each(ALL)("%i [%s]", ${assertion});`)).toEqual(["M-387"]);
+		expect(named(`it.for([1])(${title("M-055")}, ${assertion});`)).toEqual(["M-055"]);
 	});
 
 	it("takes no row from a test that asks nothing, that runs on a condition or that is expected to fail", () => {
-		const asks = "() => { expect(1).toBe(1); }";
+		const assertion = "() => { expect(1).toBe(1); }";
 		expect(named(`it(${title("M-055")}, () => {});`)).toEqual([]);
 		expect(named(`it(${title("M-055")}, async () => { const page = await open(); });`)).toEqual([]);
 		for (const way of ["skipIf(isSlow)", "runIf(isLong)"])
-			expect(named(`it.${way}(${title("M-055")}, ${asks});`)).toEqual([]);
-		expect(named(`describe.skipIf(isSlow)("all", () => { it(${title("M-055")}, ${asks}); });`)).toEqual([]);
-		for (const way of ["fails", "fail"]) expect(named(`test.${way}(${title("M-055")}, ${asks});`)).toEqual([]);
+			expect(named(`it.${way}(${title("M-055")}, ${assertion});`)).toEqual([]);
+		expect(named(`describe.skipIf(isSlow)("all", () => { it(${title("M-055")}, ${assertion}); });`)).toEqual([]);
+		for (const way of ["fails", "fail"]) expect(named(`test.${way}(${title("M-055")}, ${assertion});`)).toEqual([]);
 		for (const call of ["test.skip(isSlow)", "test.fixme()", "test.fail()", "context.skip()"]) {
 			expect(named(`test(${title("M-055")}, async ({ page }) => { ${call}; expect(1).toBe(1); });`)).toEqual([]);
 		}
-		expect(named(`it(${title("M-055")}, { fails: true }, ${asks});`)).toEqual([]);
-		expect(named(`it(${title("M-055")}, ${asks}, 5_000);`)).toEqual(["M-055"]);
+		expect(named(`it(${title("M-055")}, { fails: true }, ${assertion});`)).toEqual([]);
+		expect(named(`it(${title("M-055")}, ${assertion}, 5_000);`)).toEqual(["M-055"]);
 		expect(named(`it(${title("M-055")}, () => { if (isLong) return; expect(1).toBe(1); });`)).toEqual([]);
 		expect(named(`it(${title("M-055")}, checkAll);`)).toEqual(["M-055"]);
 	});

@@ -33,14 +33,14 @@ const PARTS = {
 	browser,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
 	process.stderr.write(`There is no part "${unknown[0]}"; there are: ${Object.keys(PARTS).join(", ")}\n`);
 	process.exit(2);
 }
 const rows = [];
-for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
+for (const name of requested.length > 0 ? requested : Object.keys(PARTS)) {
 	process.stderr.write(`measuring: ${name}\n`);
 	try {
 		rows.push(...(await PARTS[name]()));

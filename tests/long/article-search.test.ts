@@ -77,12 +77,12 @@ async function fill({ transaction }: Store): Promise<void> {
 
 /** The median of `RUNS`, after one that is not counted. */
 async function medianMs(store: Store, q: string): Promise<{ ms: number; total: number; is_near: boolean }> {
-	const ask = () => searchArticles({ db: store.db, who: null, language: "zh-cn" }, { q, page: 1, limit: 20 });
-	const { total, is_near } = await ask();
+	const searchOnce = () => searchArticles({ db: store.db, who: null, language: "zh-cn" }, { q, page: 1, limit: 20 });
+	const { total, is_near } = await searchOnce();
 	const times: number[] = [];
 	for (let run = 0; run < RUNS; run += 1) {
 		const from = performance.now();
-		await ask();
+		await searchOnce();
 		times.push(performance.now() - from);
 	}
 	return { ms: times.sort((a, b) => a - b)[(RUNS - 1) / 2] ?? 0, total, is_near: is_near ?? false };

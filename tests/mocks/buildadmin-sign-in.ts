@@ -14,7 +14,7 @@ const GREY = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//Dw
 
 export interface SignInService {
 	/** The switch in the answer of user/checkIn; undefined: a server from before it. */
-	asksForCaptcha: boolean | undefined;
+	requiresCaptcha: boolean | undefined;
 	/** Puzzles that were given out and not used up. */
 	readonly puzzles: Set<string>;
 	/** Bodies of the posts of user/checkIn. */
@@ -24,7 +24,7 @@ export interface SignInService {
 }
 
 export const newSignInService = (): SignInService => ({
-	asksForCaptcha: true,
+	requiresCaptcha: true,
 	puzzles: new Set(),
 	posts: [],
 	office: newOffice(),
@@ -60,7 +60,7 @@ function checkIn(signInService: SignInService, tokens: Map<string, string>, body
 	if (body.tab === "register") return registered(signInService.office, tokens, body);
 	const { username = "", password = "", captchaId = "", captchaInfo = "" } = body;
 	if (!username || !password) return envelope(0, `${username ? "Password" : "Username"} require`);
-	if (signInService.asksForCaptcha !== false) {
+	if (signInService.requiresCaptcha !== false) {
 		if (!captchaId || !captchaInfo) return envelope(0, "captchaId require");
 		if (!useUp(signInService, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
 	}
@@ -105,6 +105,6 @@ export async function signInAnswer(
 	if (request.method === "POST")
 		return checkIn(signInService, tokens, (await request.json()) as Record<string, string>);
 	const known =
-		signInService.asksForCaptcha === undefined ? {} : { userLoginCaptchaSwitch: signInService.asksForCaptcha };
+		signInService.requiresCaptcha === undefined ? {} : { userLoginCaptchaSwitch: signInService.requiresCaptcha };
 	return envelope(1, "", { ...known, accountVerificationType: signInService.office.channels });
 }

@@ -105,7 +105,7 @@ interface Received {
 	body: Buffer;
 }
 
-async function ask(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<Received> {
+async function forward(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<Received> {
 	const {
 		host: _host,
 		connection: _connection,
@@ -182,7 +182,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		}
 		const made = MADE_UP[mode as Mode];
 		if (made) return made(response, canaryUrl);
-		const received = await ask(upstream, request, body).catch(() => undefined);
+		const received = await forward(upstream, request, body).catch(() => undefined);
 		if (!received) return response.destroy();
 		if (mode in SPOILT) return SPOILT[mode as Mode]?.(response, received.body);
 		passOn(response, enriched(received, added[call.path.split("?")[0] ?? ""]));

@@ -183,16 +183,16 @@ describe("an order at the desk", () => {
 		const placeFrom = async (address: string, ...ids: number[]) => {
 			const seen = remotePortal({ ...answers, "operator/orders": inQueue(...ids) });
 			const { place } = await loader(at(await open(address), { id: "7" }));
-			return { place, asked: seen.find(({ path }) => path === "operator/orders")?.query };
+			return { place, requested: seen.find(({ path }) => path === "operator/orders")?.query };
 		};
 		const from = `${PAGE}?queue=confirm&quickSearch=ZHANG&page=2`;
 		const middle = await placeFrom(from, 5, 7, 9);
-		expect(middle.asked).toMatchObject({ queue: "confirm", quickSearch: "ZHANG", page: "2" });
+		expect(middle.requested).toMatchObject({ queue: "confirm", quickSearch: "ZHANG", page: "2" });
 		expect(middle.place).toMatchObject({ is_in: true, left: 11, next: { id: 9, booking_id: "H-9" } });
 		expect((await placeFrom(from, 5, 9, 7)).place?.next?.id).toBe(5);
 		expect((await placeFrom(from, 5, 9)).place).toMatchObject({ is_in: false, left: 12, next: { id: 5 } });
 		expect((await placeFrom(from, 7)).place?.next).toBeNull();
-		expect(await placeFrom(PAGE, 7)).toEqual({ place: null, asked: undefined });
+		expect(await placeFrom(PAGE, 7)).toEqual({ place: null, requested: undefined });
 	});
 
 	it("stays in its queue after an action, so that the next order is one press away", async () => {

@@ -7,7 +7,7 @@ import { findPostgres } from "../setup/store/postgres-server";
 const made: TestDatabase[] = [];
 afterAll(() => Promise.all(made.map((database) => database.drop())));
 
-async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
@@ -23,9 +23,9 @@ describe("the test store", () => {
 	it("gives each test a database of its own", async () => {
 		const [one, two] = await Promise.all([createDatabase(), createDatabase()]);
 		made.push(one, two);
-		await ask(one.url, "create table only_here (id int)");
-		await expect(ask(two.url, "select * from only_here")).rejects.toThrow("does not exist");
-		expect((await ask(two.url, TABLES))[0]?.tables).toBeGreaterThan(10);
+		await query(one.url, "create table only_here (id int)");
+		await expect(query(two.url, "select * from only_here")).rejects.toThrow("does not exist");
+		expect((await query(two.url, TABLES))[0]?.tables).toBeGreaterThan(10);
 	});
 
 	it.skipIf(!findPostgres("machine"))(
@@ -34,8 +34,8 @@ describe("the test store", () => {
 			const { close, ...store } = await startTestStore("machine");
 			try {
 				const { url } = await createDatabase({ store });
-				expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
-				expect((await ask(url, "select count(*)::int as hotels from hotel"))[0]?.hotels).toBe(HOTELS.length);
+				expect((await query(url, TABLES))[0]?.tables).toBeGreaterThan(10);
+				expect((await query(url, "select count(*)::int as hotels from hotel"))[0]?.hotels).toBe(HOTELS.length);
 			} finally {
 				await close();
 			}

@@ -19,7 +19,7 @@ export interface Answer {
 	readonly text: string;
 }
 
-export interface Asking {
+export interface CallOptions {
 	/** Makes it a POST with a JSON body. */
 	readonly body?: unknown;
 	readonly token?: string;
@@ -35,7 +35,7 @@ export interface Asking {
 export interface TestPortal {
 	readonly store: Store;
 	readonly app: Hono;
-	call(path: string, asking?: Asking): Promise<Answer>;
+	call(path: string, options?: CallOptions): Promise<Answer>;
 	/** Signs a demonstration account in and gives its tokens. */
 	signIn(username?: string, keep?: boolean): Promise<{ token: string; refresh_token: string }>;
 	close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startPortal(
 	const store = await openStore({ url: database?.url, directory, prepared: true });
 	await bringUp(store, () => {}, true, lines);
 	const app = createApp(store, lines);
-	const call = (where: string, asking: Asking = {}) => ask(app, where, asking);
+	const call = (where: string, options: CallOptions = {}) => send(app, where, options);
 	return {
 		store,
 		app,
@@ -79,18 +79,18 @@ export async function startPortal(
 }
 
 /** Calls an app of the portal without a socket. */
-export async function ask(app: Hono, where: string, asking: Asking): Promise<Answer> {
-	const headers = new Headers({ server: "true", accept: "application/json", "think-lang": asking.language ?? "en" });
-	if (asking.token) headers.set("ba-user-token", asking.token);
-	if (asking.key) headers.set("idempotency-key", asking.key);
-	if (asking.address) headers.set("x-forwarded-for", asking.address);
-	const init: RequestInit = { method: asking.method ?? "GET", headers };
-	if (asking.body !== undefined) {
+export async function send(app: Hono, where: string, options: CallOptions): Promise<Answer> {
+	const headers = new Headers({ server: "true", accept: "application/json", "think-lang": options.language ?? "en" });
+	if (options.token) headers.set("ba-user-token", options.token);
+	if (options.key) headers.set("idempotency-key", options.key);
+	if (options.address) headers.set("x-forwarded-for", options.address);
+	const init: RequestInit = { method: options.method ?? "GET", headers };
+	if (options.body !== undefined) {
 		headers.set("content-type", "application/json");
 		init.method = "POST";
-		init.body = typeof asking.body === "string" ? asking.body : JSON.stringify(asking.body);
+		init.body = typeof options.body === "string" ? options.body : JSON.stringify(options.body);
 	}
-	for (const [name, value] of Object.entries(asking.headers ?? {})) {
+	for (const [name, value] of Object.entries(options.headers ?? {})) {
 		if (value === "") headers.delete(name);
 		else headers.set(name, value);
 	}

@@ -8,7 +8,7 @@ interface PaperLinksProps {
 	id: number;
 	document: Pick<DocumentModel, "kind" | "language" | "show_price">;
 	/** The price as the address asks for it, whatever the company chose. */
-	asked: DocumentModel["show_price"] | undefined;
+	requestedPrice: DocumentModel["show_price"] | undefined;
 }
 
 const LANGUAGES = ["both", "zh-cn", "en"] as const;
@@ -16,9 +16,9 @@ const LINK =
 	"inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
 /** Toolbar above a document: back, languages, price, PDF. Not printed. */
-export function PaperLinks({ id, document: { kind, language, show_price }, asked }: PaperLinksProps) {
+export function PaperLinks({ id, document: { kind, language, show_price }, requestedPrice }: PaperLinksProps) {
 	const { t } = useTranslation("orders");
-	const isPriced = (show_price ?? asked) === "1";
+	const isPriced = (show_price ?? requestedPrice) === "1";
 	const isVoucher = kind === "voucher";
 	const page = isVoucher ? paths.orderVoucherPage : paths.orderConfirmationPage;
 	const pdf = isVoucher ? paths.orderVoucher : paths.orderConfirmation;
@@ -33,7 +33,7 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 			{LANGUAGES.map((one) => (
 				<a
 					key={one}
-					href={page(id, { language: one, show_price: asked })}
+					href={page(id, { language: one, show_price: requestedPrice })}
 					aria-current={language === one ? "page" : undefined}
 					className={LINK}
 				>
@@ -54,7 +54,7 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 				</form>
 			) : null}
 			<Auth value={isVoucher ? "order/detail/downloadVoucher" : "order/detail/downloadConfirmation"}>
-				<a href={pdf(id, { language, show_price: asked })} className={LINK}>
+				<a href={pdf(id, { language, show_price: requestedPrice })} className={LINK}>
 					{t(`download-${kind}`)}
 				</a>
 			</Auth>

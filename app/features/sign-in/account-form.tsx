@@ -9,7 +9,7 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
-import { AskForCaptcha } from "~/parts/captcha/other-captchas";
+import { RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeFields } from "~/parts/codes/code-fields";
@@ -96,7 +96,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 				<SubmitButton size="large" wide name="intent" value={tab} pendingText={t("common:submitting")}>
 					{t(tab)}
 				</SubmitButton>
-				<AskForCaptcha captcha={captcha} id={fields.captchaInfo.id} form={form.id} />
+				<RequestCaptcha captcha={captcha} id={fields.captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

@@ -22,10 +22,10 @@ interface PageCaptcha {
  * portal asks whoever signs in next, and always before a code is sent.
  */
 export async function pageCaptcha(ports: SignInPorts, sendsCodes: boolean): Promise<PageCaptcha> {
-	const asked = await attempt(ports.options, { outages: true, missing: true });
-	const offered = asked.ok ? asked.data.accountVerificationType : null;
+	const loaded = await attempt(ports.options, { outages: true, missing: true });
+	const offered = loaded.ok ? loaded.data.accountVerificationType : null;
 	const known = leftBy(ports);
 	if (known) return { captcha: known, offered };
-	const isNeeded = (sendsCodes && offered?.length !== 0) || (asked.ok && asked.data.userLoginCaptchaSwitch);
+	const isNeeded = (sendsCodes && offered?.length !== 0) || (loaded.ok && loaded.data.userLoginCaptchaSwitch);
 	return { captcha: isNeeded ? await openCaptcha(ports) : null, offered };
 }

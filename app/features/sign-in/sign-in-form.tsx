@@ -11,7 +11,7 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
-import { AskForCaptcha, OtherThanQuestion } from "~/parts/captcha/other-captchas";
+import { OtherThanQuestion, RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { constraintOf } from "./schema.server";
 
@@ -79,7 +79,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 					{t("common:log-in")}
 				</SubmitButton>
 				<OtherThanQuestion captcha={captcha} id={captchaInfo.id} form={form.id} />
-				<AskForCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
+				<RequestCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

@@ -17,7 +17,7 @@ function fieldsIn(form: HTMLFormElement): string {
 	return fields.toString();
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<ShownVoucher | null> {
+async function fetchPreview(body: string, signal: AbortSignal): Promise<ShownVoucher | null> {
 	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
 	const response = await fetch(voucherSettingAddress("/preview"), { method: "POST", headers, body, signal });
 	const answer: { shown?: ShownVoucher } = await response.json();
@@ -42,7 +42,7 @@ export function useLivePreview(box: RefObject<HTMLElement>, given: LivePreview):
 			running.abort();
 			running = new AbortController();
 			const { signal } = running;
-			const next = await ask(body, signal).catch(() => null);
+			const next = await fetchPreview(body, signal).catch(() => null);
 			if (signal.aborted) return;
 			last.current = body;
 			setPreview((before) => ({ shown: next ?? before.shown, behind: next === null }));

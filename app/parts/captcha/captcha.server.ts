@@ -30,8 +30,8 @@ export async function openCaptcha(
 ): Promise<CaptchaView> {
 	const id = randomUUID();
 	if (kind === "text") {
-		const asked = await attempt(portal.common.textCaptcha({ id }), BARE);
-		return asked.ok ? { state, kind, id, question: asked.data.question } : { state: "failed", kind };
+		const loaded = await attempt(portal.common.textCaptcha({ id }), BARE);
+		return loaded.ok ? { state, kind, id, question: loaded.data.question } : { state: "failed", kind };
 	}
 	const requested = await attempt(portal.common.clickCaptcha({ id }), BARE);
 	if (!requested.ok) return { state: "failed", kind };

@@ -62,7 +62,7 @@ export function OtherThanQuestion({ captcha, ...of }: LaterProps) {
 }
 
 /** Where there is none, or not yet: behind the form's last button, for the same reason. */
-export function AskForCaptcha({ captcha, ...of }: LaterProps) {
+export function RequestCaptcha({ captcha, ...of }: LaterProps) {
 	const isThere = captcha !== null && (captcha.state === "idle" || captcha.state === "failed");
 	return isThere ? <OtherCaptchas captcha={captcha} {...of} /> : null;
 }

@@ -58,19 +58,19 @@ export async function sendCode(
 		wanted.by === "email"
 			? codes.email({ email: wanted.address, event: wanted.event, ...proof })
 			: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof });
-	const asked = await attempt(call, { outages: true });
-	if (asked.ok)
+	const sent = await attempt(call, { outages: true });
+	if (sent.ok)
 		return {
 			result: { initialValue: resultOf(submission).initialValue },
 			captcha: left(IDLE, ports),
-			sent: asked.notice.message,
+			sent: sent.notice.message,
 			status: 200,
 		};
 	const captcha = left(await openCaptcha(ports, kindOf(form)), ports);
 	return {
-		result: resultOf(submission, refusalErrors(asked.refusal, [wanted.by, "captchaInfo", "password"])),
+		result: resultOf(submission, refusalErrors(sent.refusal, [wanted.by, "captchaInfo", "password"])),
 		captcha,
-		status: asked.refusal.status,
+		status: sent.refusal.status,
 	};
 }
 

@@ -19,7 +19,7 @@ interface ResultListProps {
 	/** Address of the list. */
 	list: (query?: Query) => string;
 	/** What was searched, as the query of an address. */
-	asked: Query;
+	query: Query;
 	filters: Listed<Span, VehicleSort>;
 	groups: readonly Pick<ComponentProps<typeof FacetGroup>, "title" | "options" | "single">[];
 	price_title: string;
@@ -31,8 +31,8 @@ interface ResultListProps {
 /** Vehicles that were found, beside their filters with exact counts, as static HTML. */
 export function ResultList(props: ResultListProps) {
 	const { t } = useTranslation("vehicle-list");
-	const { heading, facts, list, asked, filters, found, children } = props;
-	const href = (chosen: Listed<object, VehicleSort>) => list({ ...asked, ...listQuery(chosen) });
+	const { heading, facts, list, query, filters, found, children } = props;
+	const href = (chosen: Listed<object, VehicleSort>) => list({ ...query, ...listQuery(chosen) });
 	const clear = href({ sort: filters.sort, page: 1 });
 	return (
 		<div className="flex flex-col gap-4">
@@ -68,10 +68,10 @@ export function ResultList(props: ResultListProps) {
 	);
 }
 
-function Filters({ list, asked, filters, groups, price_title, clear, found }: ResultListProps & { clear: string }) {
+function Filters({ list, query, filters, groups, price_title, clear, found }: ResultListProps & { clear: string }) {
 	const { t } = useTranslation("vehicle-list");
 	const chosen = chosenCount(filters);
-	const hiddenQuery = { ...asked, ...listQuery({ sort: filters.sort, page: 1 }) };
+	const hiddenQuery = { ...query, ...listQuery({ sort: filters.sort, page: 1 }) };
 	const words = {
 		filters: t("filters"),
 		toggle: chosen > 0 ? t("filters-chosen", { count: chosen }) : t("filters"),

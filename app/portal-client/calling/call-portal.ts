@@ -32,7 +32,7 @@ export interface PortalContext {
 }
 
 /** `data` as the contract parses it, and the envelope's `msg` ("" if none). `stale`: why it is an earlier answer's. */
-export interface Answered<T> {
+export interface PortalData<T> {
 	data: T;
 	msg: string;
 	stale?: PortalError;
@@ -50,7 +50,7 @@ export async function callPortal<C extends Call>(
 	input: CallInput<C>,
 	context: PortalContext,
 	options: CallOptions = {},
-): Promise<Answered<CallAnswer<C>>> {
+): Promise<PortalData<CallAnswer<C>>> {
 	try {
 		return await unlessMissing(call, context, () => makeCall(call, input, context, options));
 	} finally {
@@ -63,7 +63,7 @@ async function makeCall<C extends Call>(
 	input: CallInput<C>,
 	context: PortalContext,
 	options: CallOptions,
-): Promise<Answered<CallAnswer<C>>> {
+): Promise<PortalData<CallAnswer<C>>> {
 	if (isShared(call, context)) {
 		const request = outgoing(call, input, context, options);
 		const key = `${context.language} ${request.url}`;

@@ -2,7 +2,7 @@ import { portalFetch, portalUrl } from "../transport.server";
 import { BUDGETS, brokenBy, limited, within } from "./send";
 import { watched } from "./streamed-file";
 
-const ASKED = ["If-None-Match", "If-Modified-Since"] as const;
+const CONDITIONAL_HEADERS = ["If-None-Match", "If-Modified-Since"] as const;
 const PASSED_ON = ["Content-Type", "ETag", "Last-Modified"] as const;
 
 /**
@@ -11,7 +11,7 @@ const PASSED_ON = ["Content-Type", "ETag", "Last-Modified"] as const;
  */
 export async function publicFile(path: string, conditions: Headers): Promise<Response | null> {
 	const headers = new Headers({ "Accept-Encoding": "identity" });
-	for (const name of ASKED) if (conditions.has(name)) headers.set(name, conditions.get(name) ?? "");
+	for (const name of CONDITIONAL_HEADERS) if (conditions.has(name)) headers.set(name, conditions.get(name) ?? "");
 	const request = new Request(portalUrl(path), { headers });
 	const response = await limited(BUDGETS.read, (signal) => within(signal, portalFetch(request))).catch(
 		(error: unknown) => {

@@ -5,7 +5,7 @@ import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
 import type { CallOptions } from "~/portal-contract/portal";
 import { indexIndex } from "~/portal-contract/site/site";
 import { PortalError } from "../portal-error";
-import type { Answered } from "./call-portal";
+import type { PortalData } from "./call-portal";
 import type { Received } from "./received";
 
 /** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
@@ -13,7 +13,7 @@ export function answerOf<C extends Call>(
 	call: C,
 	received: Received,
 	options: CallOptions = {},
-): Answered<CallAnswer<C>> {
+): PortalData<CallAnswer<C>> {
 	const envelope = accepted(call, received, options);
 	const data = call.answer.safeParse(envelope.data);
 	if (!data.success) throw invalid(call, data.error, options);

@@ -74,7 +74,7 @@ export async function readForGuests<T>(
 		copies.set(key, { found, bytes: received.body.byteLength, at: performance.now(), isCurrent: true });
 		return { found };
 	} catch (error) {
-		if (!copy || age > LAST_GOOD_MS || !(error instanceof PortalError) || !error.isUnanswered) throw error;
+		if (!copy || age > LAST_GOOD_MS || !(error instanceof PortalError) || !error.hasNoResponse) throw error;
 		return { found: copy.found as T, stale: error };
 	}
 }

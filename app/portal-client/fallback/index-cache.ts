@@ -34,13 +34,13 @@ const lastGood = new Map<string, Copy>();
 const keyOf = ({ language, token }: PortalContext) => `${language} ${token ?? ""}`;
 const ageOf = ({ at }: { at: number }) => performance.now() - at;
 
-interface Asking {
+interface IndexOptions {
 	/** Only data of the next page are asked for, in a browser that keeps site and menus of its document. */
 	isNavigation?: boolean;
 }
 
 /** Whether a copy is as good as what the caller has on the screen, or was asked for a moment ago for this very page. */
-function stillServes(copy: Copy, { token }: PortalContext, { isNavigation }: Asking): boolean {
+function stillServes(copy: Copy, { token }: PortalContext, { isNavigation }: IndexOptions): boolean {
 	if (!copy.isCurrent) return false;
 	const handedOn = copy.handedOnAt;
 	copy.handedOnAt = undefined;
@@ -56,18 +56,22 @@ function stillServes(copy: Copy, { token }: PortalContext, { isNavigation }: Ask
  * guest's, of which site and header are still valid. Throws `PortalError` where there is none, and whenever the portal answered with an
  * envelope of its own.
  */
-export async function indexFor(context: PortalContext, requiredLogin: 0 | 1, asking: Asking = {}): Promise<IndexFound> {
+export async function indexFor(
+	context: PortalContext,
+	requiredLogin: 0 | 1,
+	options: IndexOptions = {},
+): Promise<IndexFound> {
 	const key = keyOf(context);
 	const copy = lastGood.get(key);
-	if (copy && stillServes(copy, context, asking)) return { answer: copy.answer };
+	if (copy && stillServes(copy, context, options)) return { answer: copy.answer };
 	try {
 		if (context.outage) throw context.outage;
 		const isShared = !context.token && requiredLogin === 0 && env.PORTAL_GUEST_CACHE_S > 0;
-		const answer = await (isShared ? sharedAnswer(key, context) : ask(context, requiredLogin));
+		const answer = await (isShared ? sharedAnswer(key, context) : fetchIndex(context, requiredLogin));
 		remember(context, answer);
 		return { answer };
 	} catch (error) {
-		if (!(error instanceof PortalError) || !error.isUnanswered) throw error;
+		if (!(error instanceof PortalError) || !error.hasNoResponse) throw error;
 		return staleIndex(context, error);
 	}
 }
@@ -99,7 +103,7 @@ export function expireIndex(context: PortalContext): void {
 	if (copy && context.token) copy.isCurrent = false;
 }
 
-async function ask(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexAnswer> {
+async function fetchIndex(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexAnswer> {
 	const { data } = await callPortal(indexIndex, { requiredLogin }, context);
 	return isRemote ? unescapeIndex(data) : data;
 }
@@ -107,7 +111,7 @@ async function ask(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexA
 function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer> {
 	const known = shared.get(key);
 	if (known && ageOf(known) < env.PORTAL_GUEST_CACHE_S * 1000) return known.answer;
-	const answer = ask(context, 0);
+	const answer = fetchIndex(context, 0);
 	shared.set(key, { answer, at: performance.now() });
 	answer.catch(() => shared.delete(key));
 	return answer;

@@ -44,8 +44,8 @@ const TRANSFERS = [
 async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number; luggage: number }): Promise<void> {
 	const dispatcher = await findMember(tx, "demo_dispatcher");
 	if (!dispatcher) return;
-	const asking = { db: tx, who: dispatcher, language: "zh-cn" } as unknown as CallContext;
-	const { vehicles, drivers } = await listAssignable(asking, { id });
+	const operatorContext = { db: tx, who: dispatcher, language: "zh-cn" } as unknown as CallContext;
+	const { vehicles, drivers } = await listAssignable(operatorContext, { id });
 	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
 	const driver = drivers.find((one) => !one.is_busy);
 	if (vehicle && driver)
@@ -67,8 +67,8 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 		if (!rate) continue;
 		const day = addDays(today, from);
 		const times = Object.fromEntries(Object.entries(flight).map(([name, time]) => [name, `${day}T${time}`]));
-		const asked = TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place });
-		const id = await bookQuote(tx, who, await quote(tx, who, quotes.make, asked), {
+		const requested = TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place });
+		const id = await bookQuote(tx, who, await quote(tx, who, quotes.make, requested), {
 			guests: [lead],
 			pay_channel: "credit",
 		});

@@ -18,7 +18,7 @@ async function readLine(question: string, output: NodeJS.WritableStream): Promis
 	}
 }
 
-export async function askLine(question: string): Promise<string> {
+export async function promptLine(question: string): Promise<string> {
 	return (await readLine(question, process.stdout)).trim();
 }
 

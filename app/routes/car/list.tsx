@@ -29,8 +29,8 @@ async function readerOf(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), shared: sharedPortalFor(request) };
-	const asked = new URL(request.url).searchParams;
-	const [opened, reader] = await Promise.all([loadCars(asked, ports, Date.now()), readerOf(request)]);
+	const searchParams = new URL(request.url).searchParams;
+	const [opened, reader] = await Promise.all([loadCars(searchParams, ports, Date.now()), readerOf(request)]);
 	const rendered = renderedForPage(renderCars(opened, reader, languageOf(request)));
 	return data({ rendered }, { status: opened.status });
 }

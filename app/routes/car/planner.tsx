@@ -17,9 +17,9 @@ export const meta: MetaFunction = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), shared: sharedPortalFor(request) };
-	const asked = new URL(request.url).searchParams;
+	const searchParams = new URL(request.url).searchParams;
 	const [opened, member, may] = await Promise.all([
-		loadPlanner(asked, ports, Date.now()),
+		loadPlanner(searchParams, ports, Date.now()),
 		getKnownMember(request),
 		mayOn(request),
 	]);

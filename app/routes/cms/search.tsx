@@ -36,13 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const channel = ChannelValue.safeParse(searchParams.get("channel")).data;
 	const isTooLong = [...q].length > MAX_SEARCH_LENGTH;
 	const [portal, shared] = [portalFor(request), sharedPortalFor(request)];
-	const isAsked = q !== "" && !isTooLong;
+	const isSearched = q !== "" && !isTooLong;
 	const [found, channels] = await Promise.all([
-		isAsked ? portal.cms.search({ q, page: pageOf(searchParams), ...(channel ? { channel } : {}) }) : null,
+		isSearched ? portal.cms.search({ q, page: pageOf(searchParams), ...(channel ? { channel } : {}) }) : null,
 		optional(shared.cms.channels(), { list: [] }),
 	]);
 	const { list } = channels.data;
-	const latest = isAsked ? [] : (await newestArticles(portal, list, LATEST)).data;
+	const latest = isSearched ? [] : (await newestArticles(portal, list, LATEST)).data;
 	const links = pageLinks(request, articlePaths.search());
 	const language = languageOf(request);
 	const feed = { title: translate(language, "cms:feed-title"), language };

@@ -62,12 +62,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
 	const ports = { lists: sharedPortalFor(request).ajax, collapses: true };
-	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
-	if (asked.redirectTo) throw redirect(asked.redirectTo);
+	const { search: requested, options } = await loadSearch(asSearchFor(request, id), ports);
+	if (requested.redirectTo) throw redirect(requested.redirectTo);
 	const { searchParams } = new URL(request.url);
 	const query = parseCommentQuery(searchParams);
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
-		loadHotel(id, asked, query, portal),
+		loadHotel(id, requested, query, portal),
 		reader.mayRecall ? optional(portal.hotel.recent(), null) : null,
 		loadMapViews(),
 	]);

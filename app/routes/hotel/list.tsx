@@ -69,12 +69,12 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function HotelList() {
-	const { search, options, refused, isAnswered, map, rendered } = useLoaderData<typeof loader>();
+	const { search, options, refused, isLoaded, map, rendered } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
 		<EnhancedHtml version={rendered} dims className="flex flex-col gap-4">
-			{isAnswered ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
-			<SearchBar search={search} options={options} found={isAnswered} />
+			{isLoaded ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
+			<SearchBar search={search} options={options} found={isLoaded} />
 			{refused ? <p role="alert">{refused}</p> : null}
 			<StaticHtml name="head" html={rendered?.head} />
 			<HotelMap map={map} />

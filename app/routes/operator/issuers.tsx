@@ -26,10 +26,10 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:i
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/issuers");
-	const asked = new URL(request.url).searchParams.get("id");
+	const requestedId = new URL(request.url).searchParams.get("id");
 	const { list, countries } = await portalFor(request).operator.issuers();
-	const edited = asked === null ? null : (list.find(({ id }) => id === routeId(asked)) ?? null);
-	if (asked !== null && edited === null) throw new Response(null, { status: 404 });
+	const edited = requestedId === null ? null : (list.find(({ id }) => id === routeId(requestedId)) ?? null);
+	if (requestedId !== null && edited === null) throw new Response(null, { status: 404 });
 	return { list, edited, countries: edited ? countries : [] };
 }
 

@@ -56,26 +56,26 @@ export async function action({ request }: ActionFunctionArgs) {
 	dropPuzzle(form);
 	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
-	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await codeFor(form, tab, by, ports));
+	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return respond(await codeFor(form, tab, by, ports));
 	switch (tab) {
 		case "login": {
 			const outcome = await trySignIn(form, ports.portal);
 			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
 			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
-			return answered({ result: outcome.result, captcha, status: outcome.status });
+			return respond({ result: outcome.result, captcha, status: outcome.status });
 		}
 		case "register": {
 			const made = await register(form, by, ports);
-			return made.ok ? enter(request, made.value, false, to) : answered(made.answer);
+			return made.ok ? enter(request, made.value, false, to) : respond(made.answer);
 		}
 		case "retrieve": {
 			const set = await retrieve(form, by, ports);
-			return set.ok ? flashRedirect(paths.login(to), { type: "success", message: set.value }) : answered(set.answer);
+			return set.ok ? flashRedirect(paths.login(to), { type: "success", message: set.value }) : respond(set.answer);
 		}
 	}
 }
 
-const answered = ({ status, ...answer }: FormAnswer) => data(answer, { status });
+const respond = ({ status, ...answer }: FormAnswer) => data(answer, { status });
 
 async function enter(request: Request, userInfo: UserInfo, keep: boolean, to: string) {
 	return flashRedirect(to, undefined, { headers: await signIn(request, userInfo, keep), document: true });

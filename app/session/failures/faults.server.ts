@@ -23,7 +23,7 @@ export function noteFault(event: string, where: string, facts: Fault["facts"] = 
  */
 export function notePortalFault(error: PortalError): void {
 	if (error.kind === "missing" && !error.isRemembered) noteFault("portal-lacks", error.path);
-	if (!error.isUnanswered) return;
+	if (!error.hasNoResponse) return;
 	noteFault("portal-fault", error.path, {
 		kind: error.isThrottled ? "throttled" : error.kind,
 		status: error.status,

@@ -1,5 +1,5 @@
 import { changedBy, MENUS, shownBy } from "~/portal-client/cache-tags";
-import type { Answered, PortalContext } from "~/portal-client/calling/call-portal";
+import type { PortalContext, PortalData } from "~/portal-client/calling/call-portal";
 import { expireGuestCache } from "~/portal-client/fallback/guest-cache";
 import { expireIndex, expireMenus } from "~/portal-client/fallback/index-cache";
 import type { PortalError } from "~/portal-client/portal-error";
@@ -14,7 +14,7 @@ import { noteOutage } from "./portal-context.server";
 export function noteAnswer(
 	request: Request,
 	call: Call,
-	{ data, stale }: Answered<unknown>,
+	{ data, stale }: PortalData<unknown>,
 	context: PortalContext,
 ): void {
 	const scope = getScope();

@@ -25,7 +25,7 @@ export async function sharedAnswer<T>(key: string, read: () => Promise<CallOutco
 	if (known && age < sharedMs()) return known.outcome;
 	const outcome = await read();
 	if (outcome.ok && sharedMs() > 0) shared.set(key, { outcome, at: performance.now() });
-	return !outcome.ok && known && age <= LAST_GOOD_MS && errorOf(outcome).isUnanswered ? known.outcome : outcome;
+	return !outcome.ok && known && age <= LAST_GOOD_MS && errorOf(outcome).hasNoResponse ? known.outcome : outcome;
 }
 
 export function forgetAnswers(): void {

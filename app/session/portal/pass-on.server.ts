@@ -6,13 +6,13 @@ import { failureText } from "../failures/failure-words.server";
 import { notePortalFault } from "../failures/faults.server";
 
 /** The language that a caller of the API asks for; they have no cookies. */
-function languageAsked(request: Request): Language {
-	const asked = (
+function requestedLanguage(request: Request): Language {
+	const requested = (
 		new URL(request.url).searchParams.get("lang") ||
 		request.headers.get("think-lang") ||
 		""
 	).toLowerCase();
-	return isLanguage(asked) ? asked : "zh-cn";
+	return isLanguage(requested) ? requested : "zh-cn";
 }
 
 /**
@@ -25,7 +25,7 @@ export async function answerOfPortal(request: Request): Promise<Response> {
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		notePortalFault(error);
-		const msg = failureText(languageAsked(request), error.messageKey ?? "server-exception");
+		const msg = failureText(requestedLanguage(request), error.messageKey ?? "server-exception");
 		const time = Math.floor(Date.now() / 1000);
 		const isLate = error.kind === "timeout";
 		const headers: Record<string, string> = { "Cache-Control": "no-store", ...(isLate ? {} : { "Retry-After": "5" }) };

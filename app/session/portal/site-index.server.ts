@@ -127,7 +127,7 @@ async function found(request: Request, requiredLogin: 0 | 1): Promise<IndexFound
 		if (!renewed.stale && !isSignedIn(renewed.answer.userInfo)) clearSession(request);
 		return renewed;
 	} catch (error) {
-		if (!(error instanceof PortalError) || !error.isUnanswered) throw error;
+		if (!(error instanceof PortalError) || !error.hasNoResponse) throw error;
 		return staleIndex(context, error);
 	}
 }

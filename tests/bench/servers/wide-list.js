@@ -24,7 +24,7 @@ const HOP = new Set(["host", "connection", "content-length", "transfer-encoding"
 
 process.once("message", ({ portal }) => {
 	const cached = new Map();
-	const ask = async (request) => {
+	const send = async (request) => {
 		const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !HOP.has(name)));
 		const answer = await fetch(portal + request.url, { headers });
 		const text = await answer.text();
@@ -32,7 +32,7 @@ process.once("message", ({ portal }) => {
 	};
 	const server = createServer(async (request, response) => {
 		const key = `${request.headers["think-lang"]} ${request.url}`;
-		const answer = cached.get(key) ?? (await ask(request));
+		const answer = cached.get(key) ?? (await send(request));
 		cached.set(key, answer);
 		response.writeHead(answer.status, { "content-type": "application/json; charset=utf-8" }).end(answer.text);
 	});

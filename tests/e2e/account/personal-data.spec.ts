@@ -21,12 +21,12 @@ test("a member downloads what is kept, and asks for the deletion of the account 
 	const saved = JSON.parse(bytes.toString());
 	expect([saved.member.username, saved.orders.length > 0]).toEqual(["demo_booker", true]);
 
-	const ask = page.locator("main form#deletion button[type=submit]");
+	const deletionButton = page.locator("main form#deletion button[type=submit]");
 	await page.fill("[name=password]", "nope");
-	await ask.click();
+	await deletionButton.click();
 	await expect(page.locator("#deletion-password-error")).toBeVisible();
 	await page.fill("[name=password]", "Portal2026");
-	await ask.click();
+	await deletionButton.click();
 	await page.locator("main button[value=cancel]").click();
 	await expect(page.locator("[name=password]")).toHaveValue("");
 	await expect(page).toHaveURL(address);

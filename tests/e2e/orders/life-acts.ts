@@ -25,13 +25,13 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 	const stay = { check_in, nights: 2, offer: flexible };
 	const unpaid = await by.book(hotel, { ...stay, guest: "SUN WU" });
 	const paid = async (...booking: Parameters<Customer["book"]>) => by.pay((await by.book(...booking)).id);
-	const unanswered = await paid(hotel, { ...stay, guest: "QIAN ER", offer: ({ instant }) => !instant });
+	const unconfirmed = await paid(hotel, { ...stay, guest: "QIAN ER", offer: ({ instant }) => !instant });
 	const plant = ({ rate_plan }: { rate_plan: string }) => rate_plan.startsWith("Plant crew");
 	const agreed = await paid(await by.hotelOf("status=60"), { ...stay, guest: "LI SI", offer: plant });
 	const absent = await paid(hotel, { ...stay, guest: "ZHAO LIU" });
 	const forgotten = await paid(hotel, { ...stay, guest: "WANG WU" });
 	const early = await paid(hotel, { ...stay, nights: 3, guest: "ZHOU BA" });
-	return { unpaid, unanswered, agreed, absent, forgotten, early };
+	return { unpaid, unanswered: unconfirmed, agreed, absent, forgotten, early };
 }
 
 /** The desk confirms with the hotel's code, and the member corrects a name. */
@@ -54,15 +54,15 @@ export async function confirmed({ member, operator, t }: Cast, id: string): Prom
 
 /** The hotel refuses the cancellation first and agrees to it then. */
 export async function cancelledByAgreement({ member, operator, t }: Cast, id: number): Promise<void> {
-	const [label, asked] = [t("portal", "order-action-cancel"), t("portal", "order-done-cancel-asked")];
+	const [label, done] = [t("portal", "order-action-cancel"), t("portal", "order-done-cancel-asked")];
 	await member.goto(own(id));
-	await cancel(member, label, "Plant repair moved", asked);
+	await cancel(member, label, "Plant repair moved", done);
 	await expect(main(member)).toContainText(t("portal", "state-order-60"));
 	await operator.goto(operatorAction(id));
 	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("portal", "order-done-cancel-refuse"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText("The room is kept for you");
-	await cancel(member, label, "It has moved indeed", asked);
+	await cancel(member, label, "It has moved indeed", done);
 	await operator.goto(operatorAction(id));
 	await expect(main(operator)).toContainText("It has moved indeed");
 	await move(operator, "cancelAccept", {}, t("portal", "order-done-cancel-accept"));
@@ -75,13 +75,13 @@ export async function cancelledByAgreement({ member, operator, t }: Cast, id: nu
 export async function closedByTheClock(
 	{ member, t, goTo, day }: Cast,
 	unpaid: number,
-	unanswered: number,
+	unconfirmed: number,
 ): Promise<void> {
 	await member.goto(own(unpaid));
 	await expect(main(member)).toContainText(t("orders", "next-pay"));
 	await goTo(day(0), "13:05");
 	await untilItSays(member, t("orders", "next-expired"));
-	await member.goto(own(unanswered));
+	await member.goto(own(unconfirmed));
 	await untilItSays(member, t("portal", "order-event-confirm-limit"));
 	await expect(main(member)).toContainText(t("portal", "state-payment-30"));
 }

@@ -94,7 +94,7 @@ export async function customer(url: string) {
 			return placeOrder(api, party, rate_plan_id, guest);
 		},
 		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, uniqueId()),
-		askRefund: (id: number, amount: number, reason: string) =>
+		requestRefund: (id: number, amount: number, reason: string) =>
 			api.post("order/refund", { id, amount, reason }, uniqueId()),
 		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, uniqueId()),
 	};

@@ -68,7 +68,7 @@ test.describe("the desk", () => {
 	}, info) => {
 		const member = await customer(baseURL ?? "");
 		const order = await member.order({ instant: true, days: 2, turn: runOf(info) });
-		await member.askRefund(order.id, 1000, "Breakfast was not served");
+		await member.requestRefund(order.id, 1000, "Breakfast was not served");
 		await signIn(page, "demo_finance_operator", {
 			to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}`,
 		});

@@ -27,7 +27,14 @@ test.describe("the order's whole life through member and operator", () => {
 		const company = await customer(baseURL);
 		const hotel = await company.hotelOf("quickSearch=YL-2026-07");
 		const id = await bookOnRequest(page, language, hotel, day(2));
-		const { unpaid, unanswered, agreed, absent, forgotten, early } = await acts.otherStays(company, hotel, day(2));
+		const {
+			unpaid,
+			unanswered: unconfirmed,
+			agreed,
+			absent,
+			forgotten,
+			early,
+		} = await acts.otherStays(company, hotel, day(2));
 		const place = { browser, baseURL, language, hasScript };
 		const [operator, finance] = await Promise.all([
 			operatorPage(place, "demo_operator"),
@@ -36,7 +43,7 @@ test.describe("the order's whole life through member and operator", () => {
 		const cast: acts.Cast = { member: page, operator, finance, t, goTo, day };
 		await test.step("confirmed, a name corrected", () => acts.confirmed(cast, id));
 		await test.step("cancelled with the hotel's word", () => acts.cancelledByAgreement(cast, agreed.id));
-		await test.step("not paid, not answered in time", () => acts.closedByTheClock(cast, unpaid.id, unanswered.id));
+		await test.step("not paid, not answered in time", () => acts.closedByTheClock(cast, unpaid.id, unconfirmed.id));
 		await test.step("checked in, taken back, checked in", () => acts.arrived(cast, id, [forgotten.id, early.id]));
 		await test.step("never came", () => acts.neverCame(cast, absent.id));
 		await test.step("left early", () => acts.leftEarly(cast, early.id));

@@ -123,9 +123,9 @@ test.describe("a route change", () => {
 	test("fetches the data of the next page as one answer [M-382] [T-63] @en-js-1280 @any-language", async ({ page }) => {
 		await page.goto("/");
 		await untilAlive(page);
-		const asked = page.waitForRequest(DATA);
+		const requested = page.waitForRequest(DATA);
 		await toHotels(page).click();
-		expect(new URL((await asked).url()).pathname).toBe("/hotel/list.data");
+		expect(new URL((await requested).url()).pathname).toBe("/hotel/list.data");
 		const guest = await page.request.get("/user/order/list.data", { maxRedirects: 0 });
 		expect([guest.headers()["cache-control"], (await guest.text()).includes("/user/login")]).toEqual([
 			"private, no-store",
@@ -167,8 +167,8 @@ test.describe("a press while the line is down", () => {
 		await signIn(page, "demo");
 		await page.goto(await cancellableOrder(page));
 		await untilAlive(page);
-		const ask = page.getByRole("button", { name: words(language, "orders")["cancel-order"], exact: true });
-		await ask.click();
+		const cancelButton = page.getByRole("button", { name: words(language, "orders")["cancel-order"], exact: true });
+		await cancelButton.click();
 		const question = page.locator("#cancel-confirm");
 		const reason = question.locator("[name=reason]");
 		await reason.fill("行程变更");
@@ -180,7 +180,7 @@ test.describe("a press while the line is down", () => {
 		await context.setOffline(false);
 		await keep.press("Enter");
 		await expect(question).toHaveCount(0);
-		await expect(ask).toBeFocused();
+		await expect(cancelButton).toBeFocused();
 	});
 
 	test("on a heart leaves it as it is, says why in a sentence that was there before, and works once the line is back [M-425] @en-js-390 @any-language @any-width", async ({
@@ -189,9 +189,9 @@ test.describe("a press while the line is down", () => {
 		language,
 	}) => {
 		const letGo = await hold(page, SENTENCES);
-		const asked = page.waitForRequest(SENTENCES);
+		const requested = page.waitForRequest(SENTENCES);
 		await signIn(page, "demo", { to: FOUND });
-		await asked;
+		await requested;
 		expect(await page.locator("[data-page-announcer]").count(), "the page is watched once it can say what fails").toBe(
 			0,
 		);

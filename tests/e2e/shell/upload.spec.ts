@@ -90,9 +90,9 @@ test.describe("with script", () => {
 	}) => {
 		const { typeFault, sizeFault } = faultsOf(language);
 		await openOrder(page);
-		const asked: string[] = [];
+		const requested: string[] = [];
 		page.on("request", (request) => {
-			if (request.method() === "POST" && !request.url().includes("csp-report")) asked.push(request.url());
+			if (request.method() === "POST" && !request.url().includes("csp-report")) requested.push(request.url());
 		});
 		await files(page).setInputFiles([
 			{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
@@ -102,7 +102,7 @@ test.describe("with script", () => {
 		await files(page).setInputFiles([{ name: "big.png", mimeType: "image/png", buffer: bigPng(10 * 1024 * 1024 + 1) }]);
 		await expect(page.locator("#talk-form").getByText(sizeFault)).toBeVisible();
 		await expect(rows(page)).toHaveCount(0);
-		expect(asked).toEqual([]);
+		expect(requested).toEqual([]);
 	});
 
 	test("files are dropped, pasted, listed and removed @en-js-390 @any-language @any-width", async ({ page }) => {

@@ -100,9 +100,9 @@ test("the preview as PDF opens in a tab of its own, and what is typed stays @en-
 	await openPage(page);
 	await page.locator("[name=company_name_en]").fill("Trial Ltd");
 	const isPdf = (response: Response) => response.headers()["content-type"] === "application/pdf";
-	const answered = context.waitForEvent("response", isPdf);
+	const responded = context.waitForEvent("response", isPdf);
 	const [tab] = await Promise.all([context.waitForEvent("page"), press(page, "pdf")]);
-	expect((await answered).status()).toBe(200);
+	expect((await responded).status()).toBe(200);
 	await tab.close();
 	await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
 	await expect(page.locator("[name=company_name_en]")).toHaveValue("Trial Ltd");

@@ -122,10 +122,10 @@ describe("the activity log", () => {
 		const seen = remote();
 		await eventsLoader(await visited(`${EVENTS}?member_id=7&subject=traveller&from=2026-01-01&until=&page=2`));
 		await eventsLoader(await visited(`${EVENTS}?member_id=x&subject=zzz&from=gestern`));
-		const asked = seen
+		const requested = seen
 			.filter(({ path }) => path.startsWith("company/events"))
 			.map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
-		expect(asked[0]).toMatchObject({ member_id: "7", subject: "traveller", from: "2026-01-01", page: "2" });
-		expect(Object.keys(asked[1] ?? {})).not.toContain("subject");
+		expect(requested[0]).toMatchObject({ member_id: "7", subject: "traveller", from: "2026-01-01", page: "2" });
+		expect(Object.keys(requested[1] ?? {})).not.toContain("subject");
 	});
 });

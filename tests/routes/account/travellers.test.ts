@@ -147,10 +147,10 @@ describe("the list of saved travellers", () => {
 		const seen = portal();
 		const { list } = await listLoader(at(await open(`${LIST}?quickSearch=zhang&document_status=expired&page=2`)));
 		expect(list[0]).toMatchObject({ nationality: "China", document_number: "E1234****", document_status: "expired" });
-		const asked = () => seen.filter(({ path }) => path === "account/travellerList").at(-1)?.query;
-		expect(asked()).toEqual({ quickSearch: "zhang", document_status: "expired", page: "2" });
+		const requested = () => seen.filter(({ path }) => path === "account/travellerList").at(-1)?.query;
+		expect(requested()).toEqual({ quickSearch: "zhang", document_status: "expired", page: "2" });
 		await listLoader(at(await open(`${LIST}?document_status=x&page=-3`)));
-		expect(asked()).toMatchObject({ page: "1" });
+		expect(requested()).toMatchObject({ page: "1" });
 	});
 });
 

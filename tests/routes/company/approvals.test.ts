@@ -80,8 +80,8 @@ describe("the page of requests for approval", () => {
 	])("asks for what the address %j names", async (query, status, page) => {
 		const seen = remote();
 		await loader(at(visit(`${ADDRESS}${query}`, { cookie: await memberCookie() }), {}));
-		const asked = seen.find(({ path }) => path === "account/approvals");
-		const sent = new URLSearchParams(asked?.query);
+		const listed = seen.find(({ path }) => path === "account/approvals");
+		const sent = new URLSearchParams(listed?.query);
 		expect([sent.get("status"), sent.get("page")]).toEqual([status, page]);
 	});
 
@@ -121,10 +121,10 @@ describe("the page of requests for approval", () => {
 		remote({ "POST account/decideApproval": FAULTS.refused });
 		const { data, init } = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
 		expect([init.status, data.idempotency_key, typedIn(data, "reason")]).toEqual([503, KEY, "Go ahead"]);
-		const asked = { actionStatus: 503, defaultShouldRevalidate: false } as unknown as Parameters<
+		const requested = { actionStatus: 503, defaultShouldRevalidate: false } as unknown as Parameters<
 			typeof shouldRevalidate
 		>[0];
-		expect([shouldRevalidate(asked), shouldRevalidate({ ...asked, actionStatus: 409 })]).toEqual([false, true]);
+		expect([shouldRevalidate(requested), shouldRevalidate({ ...requested, actionStatus: 409 })]).toEqual([false, true]);
 	});
 
 	it("counts a line break of the comment once, and sends it as one", async () => {

@@ -105,13 +105,13 @@ describe("operators who review members' articles", () => {
 			{ intent: "withdraw", reason: "Old" },
 			["operator/withdrawArticle", { company_id: 9, id: 5, reason: "Old" }],
 		],
-	])("%s it and come back to the list", async (_, form, asked) => {
+	])("%s it and come back to the list", async (_, form, requested) => {
 		const seen = portal();
 		const answer = await decide(form as Record<string, string>);
 		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toMatchObject([
 			303,
 			"/operator/articles",
-			[asked],
+			[requested],
 		]);
 	});
 

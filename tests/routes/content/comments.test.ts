@@ -124,10 +124,10 @@ describe("comments under an article", () => {
 			{ intent: "report", on: "3", reason: "spam", text: "ads" },
 			["cms/report", { id: 3, reason: "spam", note: "ads" }],
 		],
-	])("members %s and come back to them", async (_, form, asked) => {
+	])("members %s and come back to them", async (_, form, requested) => {
 		const seen = portal();
 		const answer = await post(action, HERE, form as Record<string, string>);
-		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toEqual([303, HERE, [asked]]);
+		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toEqual([303, HERE, [requested]]);
 	});
 
 	it.each([

@@ -123,8 +123,8 @@ describe("the pages kept for guests", () => {
 			for (const [path, init, language] of visits)
 				expect([round, path, await languageOf(await open(path, init))]).toEqual([round, path, language]);
 		}
-		const asked = await Promise.all(visits.map(([path, init]) => open(path, init)));
-		expect(await Promise.all(asked.map(languageOf))).toEqual(visits.map(([, , language]) => language));
+		const requested = await Promise.all(visits.map(([path, init]) => open(path, init)));
+		expect(await Promise.all(requested.map(languageOf))).toEqual(visits.map(([, , language]) => language));
 	});
 
 	it("are made anew for whose language is to be stored, each time, and once for the others", async () => {

@@ -55,11 +55,11 @@ describe("a member at an article", () => {
 		["likes it no longer", { intent: "like", id: "7", liked: "0" }, ["cms/like", { id: 7, liked: 0 }]],
 		["makes it a favourite", { intent: "collect-article", add: "7" }, ["cms/collect", { id: 7, collected: 1 }]],
 		["gives the favourite up", { intent: "collect-article", remove: "7" }, ["cms/collect", { id: 7, collected: 0 }]],
-	])("%s and comes back to it", async (_, form, asked) => {
+	])("%s and comes back to it", async (_, form, requested) => {
 		const seen = portal();
 		const answer = await post(form as Record<string, string>);
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${HERE}?from=search`]);
-		expect(changes(seen)).toEqual([asked]);
+		expect(changes(seen)).toEqual([requested]);
 	});
 
 	it("is told why the portal refuses, back at the article", async () => {

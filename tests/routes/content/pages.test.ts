@@ -40,14 +40,14 @@ async function page(address: string, language = "en"): Promise<{ status: number;
 	const response = await open(address, { headers: { cookie: `ba-lang=${language}` } });
 	return { status: response.status, html: await response.text() };
 }
-const asked = (seen: ReturnType<typeof portal>) =>
+const requested = (seen: ReturnType<typeof portal>) =>
 	seen.filter(({ path }) => path.startsWith("cms/")).map(({ path }) => path);
 
 describe("a channel", () => {
 	it("is open to guests in its own style, with the others to choose from [M-009] [M-050] [T-40]", async () => {
 		const seen = portal();
 		const { status, html } = await page("/cms/channel/guides");
-		expect([status, asked(seen)]).toEqual([200, ["cms/channel"]]);
+		expect([status, requested(seen)]).toEqual([200, ["cms/channel"]]);
 		for (const style of ["list", "cards", "titles"]) expect(html).toContain(`href="/cms/channel/guides/${style}"`);
 		expect(html).toMatch(
 			/aria-current="true"[^>]*href="\/cms\/channel\/guides\/list"|href="\/cms\/channel\/guides\/list"[^>]*aria-current="true"/,
@@ -79,7 +79,7 @@ describe("a channel", () => {
 	it("of an address that none has is not there, and nobody is asked for it [T-41]", async () => {
 		for (const address of ["/cms/channel/guides/mosaic", "/cms/channel/No%20Such", `/cms/channel/${"a".repeat(61)}`]) {
 			const seen = portal();
-			expect([(await page(address)).status, asked(seen)]).toEqual([404, []]);
+			expect([(await page(address)).status, requested(seen)]).toEqual([404, []]);
 		}
 	});
 });
@@ -126,7 +126,7 @@ describe("an article", () => {
 		async (key) => {
 			const seen = portal();
 			const thrown = await thrownBy(() => info(at(visit(`/cms/info/${key}`), { id: decodeURIComponent(key) })));
-			expect([thrown.status, asked(seen)]).toEqual([404, []]);
+			expect([thrown.status, requested(seen)]).toEqual([404, []]);
 		},
 	);
 
@@ -144,7 +144,7 @@ describe("an article", () => {
 			act(at(visit("/cms/info/7", { form: { intent: "like", id: "7", liked: "1" } }))),
 		);
 		expect([thrown.status, thrown.headers.get("location")?.startsWith("/user/login")]).toEqual([302, true]);
-		expect(asked(seen)).toEqual(["cms/info", "cms/comments"]);
+		expect(requested(seen)).toEqual(["cms/info", "cms/comments"]);
 	});
 });
 
@@ -170,7 +170,7 @@ describe("the search of contents", () => {
 	it("begins with a form, the channels and the newest articles, and searches for nothing [M-054]", async () => {
 		const seen = portal();
 		const { status, html } = await page("/cms/search");
-		expect([status, asked(seen).includes("cms/search")]).toEqual([200, false]);
+		expect([status, requested(seen).includes("cms/search")]).toEqual([200, false]);
 		expect(html).toMatch(/<form method="get" action="\/cms\/search"/);
 		expect(html).toContain('href="/cms/channel/guides"');
 		expect(html).toContain("Article 5");
@@ -190,7 +190,7 @@ describe("the search of contents", () => {
 	it("says at its field that a text is too long, keeps it and asks nobody", async () => {
 		const seen = portal();
 		const { status, html } = await page(`/cms/search?q=${"a".repeat(101)}`);
-		expect([status, asked(seen).includes("cms/search")]).toEqual([400, false]);
+		expect([status, requested(seen).includes("cms/search")]).toEqual([400, false]);
 		expect(html).toContain("At most 100 characters");
 		expect(html).toContain(`value="${"a".repeat(101)}"`);
 	});

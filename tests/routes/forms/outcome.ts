@@ -34,7 +34,7 @@ async function notices(cookies: readonly string[], scope: Scope): Promise<string
 	);
 }
 
-const askedIn = (seen: readonly Seen[]): string => {
+const requestedIn = (seen: readonly Seen[]): string => {
 	const keyOf = ({ headers }: Seen) => headers.get("idempotency-key");
 	const names = seen.map(
 		(one) => `${one.path}${keyOf(one) === KEY ? " (key)" : keyOf(one) ? " (key of its own)" : ""}`,
@@ -114,10 +114,10 @@ function page({ data, init }: Replied): string[] {
 }
 
 /** What whoever sent the form meets, in one line, and the calls that were made. */
-export async function outcomeOf(sent: Sent): Promise<{ met: string; asked: string }> {
+export async function outcomeOf(sent: Sent): Promise<{ met: string; requested: string }> {
 	const { answer, isThrown, seen } = sent;
 	if (!(answer instanceof Response) && !isReply(answer)) throw answer;
 	const met =
 		answer instanceof Response ? await redirected(sent, answer) : isThrown ? page(answer) : await replied(sent, answer);
-	return { met: met.join(" · "), asked: askedIn(seen) };
+	return { met: met.join(" · "), requested: requestedIn(seen) };
 }

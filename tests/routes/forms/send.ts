@@ -110,7 +110,7 @@ async function answerTo(run: () => Promise<unknown>): Promise<{ answer: unknown;
 }
 
 /** Calls that a form makes where all is well, and what the one that decides is sent. */
-const usual = new Map<PostedForm, { asked: string; sends: string | undefined }>();
+const usual = new Map<PostedForm, { requested: string; sends: string | undefined }>();
 
 const nameOf = ({ method, path }: Seen) => `${method} ${path}`;
 
@@ -133,17 +133,17 @@ async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string
 	const { result, scope } = await inScope(() => answerTo(() => action(at(request, { ...form.params }))));
 	if (broken.length > 0) throw broken.splice(0)[0];
 	const calls = seen.filter(({ path }) => path !== "index/index");
-	const { met, asked } = await outcomeOf({
+	const { met, requested } = await outcomeOf({
 		form: { ...form, fields },
 		...result,
 		scope,
 		seen: calls,
 		...(shouldRevalidate && { shouldRevalidate }),
 	});
-	const isUsual = usual.get(form)?.asked === asked;
+	const isUsual = usual.get(form)?.requested === requested;
 	if (!usual.has(form))
-		usual.set(form, { asked, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
-	return isUsual ? met : `${met} · ${asked}`;
+		usual.set(form, { requested, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
+	return isUsual ? met : `${met} · ${requested}`;
 }
 
 /** The same where the portal takes the call and says nothing, until waiting has ended. */
@@ -214,7 +214,7 @@ async function refusedOutcomes(form: PostedForm): Promise<Record<string, string>
 	};
 }
 
-async function unansweredOutcomes(form: PostedForm): Promise<Record<string, string>> {
+async function outageOutcomes(form: PostedForm): Promise<Record<string, string>> {
 	const down = await each({ "status 503": httpStatus(503), "no connection": FAULTS.refused }, form);
 	return { ...together("not answered", down), "too late": await sendInVain(form) };
 }
@@ -252,7 +252,7 @@ export async function outcomesOf(form: PostedForm): Promise<Record<string, strin
 		done,
 		...(sends ? { sends } : {}),
 		...(await mistypedOutcomes(form)),
-		...(form.call ? { ...(await refusedOutcomes(form)), ...(await unansweredOutcomes(form)) } : {}),
+		...(form.call ? { ...(await refusedOutcomes(form)), ...(await outageOutcomes(form)) } : {}),
 		"nothing answers": await sendForm(form, { isOut: true }),
 		...(form.isOpen ? {} : await closedOutcomes(form)),
 	};

@@ -52,40 +52,40 @@ const doing = (call: string, answer: Script, more: Record<string, Script> = {}) 
 interface Case {
 	typed: Record<string, string>;
 	/** What the portal is asked for beside the order's id. */
-	asked: Record<string, unknown>;
+	requested: Record<string, unknown>;
 	answer?: object;
 }
 const REASON = {
 	typed: { reason: "the guest's flight was cancelled" },
-	asked: { reason: "the guest's flight was cancelled" },
+	requested: { reason: "the guest's flight was cancelled" },
 };
 
 const ACTIONS: [row: string, call: string, one: Case][] = [
-	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" } }],
-	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, asked: { supplier_code: "AB-12" } }],
+	["M-276", "pay", { typed: { pay_channel: "credit" }, requested: { pay_channel: "credit" } }],
+	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, requested: { supplier_code: "AB-12" } }],
 	[
 		"M-279",
 		"refund",
 		{
 			typed: { amount: "120.5", reason: "no minibar" },
-			asked: { amount: 12_050, reason: "no minibar" },
+			requested: { amount: 12_050, reason: "no minibar" },
 			answer: { ...ORDER, refunds: [REFUND] },
 		},
 	],
-	["M-280", "confirmCheckIn", { typed: {}, asked: {} }],
-	["M-281", "confirmComplete", { typed: {}, asked: {} }],
-	["", "undoCheckIn", { typed: {}, asked: {} }],
+	["M-280", "confirmCheckIn", { typed: {}, requested: {} }],
+	["M-281", "confirmComplete", { typed: {}, requested: {} }],
+	["", "undoCheckIn", { typed: {}, requested: {} }],
 	["", "reject", { ...REASON }],
 	["", "cancelRefuse", { ...REASON }],
 	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
-	["", "cancelAccept", { typed: {}, asked: {}, answer: { ...ORDER, refund_money: 900 } }],
+	["", "cancelAccept", { typed: {}, requested: {}, answer: { ...ORDER, refund_money: 900 } }],
 	["", "requestWaiver", { ...REASON }],
 	[
 		"",
 		"reschedule",
 		{
 			typed: { flight_number: " MU505 ", flight_at: "2026-12-02T15:00" },
-			asked: { flight_number: "MU505", flight_at: "2026-12-02T15:00" },
+			requested: { flight_number: "MU505", flight_at: "2026-12-02T15:00" },
 		},
 	],
 	[
@@ -93,7 +93,7 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 		"earlyDeparture",
 		{
 			typed: { ...REASON.typed, departed_on: "2026-12-02" },
-			asked: { ...REASON.asked, departed_on: "2026-12-02" },
+			requested: { ...REASON.requested, departed_on: "2026-12-02" },
 			answer: { ...ORDER, refunds: [REFUND] },
 		},
 	],
@@ -102,7 +102,7 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 		"editGuests",
 		{
 			typed: { "guests[0].guest_full_name": "ZHANG SHAN" },
-			asked: {
+			requested: {
 				guests: [
 					{ guest_full_name: "ZHANG SHAN", guest_name_zh: "" },
 					{ guest_full_name: "LI SI", guest_name_zh: "" },
@@ -122,10 +122,10 @@ describe("what the portal offers to do with an order is a form of its page", () 
 			const done = await send(open, shown, call, one.typed);
 			expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
 			expect((await look(open, "en", done.cookies)).text).toContain(`The portal has done ${call}.`);
-			const asked = seen.filter(({ path }) => path === `order/${call}`);
-			expect(asked.map(({ body }) => body)).toEqual([{ id: 7, ...one.asked }]);
+			const requested = seen.filter(({ path }) => path === `order/${call}`);
+			expect(requested.map(({ body }) => body)).toEqual([{ id: 7, ...one.requested }]);
 			const form = shown.forms.find(({ fields }) => fields.some(([, value]) => value === call));
-			expect(asked[0]?.headers.get("idempotency-key")).toBe(
+			expect(requested[0]?.headers.get("idempotency-key")).toBe(
 				form?.fields.find(([name]) => name === "idempotency_key")?.[1],
 			);
 		},

@@ -172,9 +172,9 @@ describe("the price switch of a voucher's page, without script", () => {
 		const [button] = form?.buttons ?? [];
 		const body = new URLSearchParams([...(form?.fields ?? []), ...(button ? [[button.name, button.value]] : [])]);
 		const answer = await open(form?.action ?? "", { method: "POST", headers, body });
-		const asked = seen.filter(({ path }) => path === "order/voucher").map(({ query }) => query.show_price);
+		const requested = seen.filter(({ path }) => path === "order/voucher").map(({ query }) => query.show_price);
 		const posted = seen.filter(({ path }) => path === "order/voucherPrice").map(({ body: sent }) => sent);
-		return { status: answer.status, location: answer.headers.get("location"), asked, posted };
+		return { status: answer.status, location: answer.headers.get("location"), asked: requested, posted };
 	}
 
 	it("is remembered by the portal and leads back to the page, whose address says nothing of the price", async () => {
@@ -182,7 +182,7 @@ describe("the price switch of a voucher's page, without script", () => {
 		expect(await press({ show_price: "1" })).toEqual({
 			status: 303,
 			location: back,
-			asked: [undefined],
+			requested: [undefined],
 			posted: [{ show_price: "1" }],
 		});
 		expect((await press({ show_price: "0" }, "1")).posted).toEqual([{ show_price: "0" }]);

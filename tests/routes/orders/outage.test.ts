@@ -78,8 +78,8 @@ describe("a portal that goes away between an order's page and the press, in a br
 			const seen = portalWith(orderWith(call), { [`order/${call}`]: call === "sendMessage" ? CONVERSATION : ORDER });
 			const done = await send(open, failed, intent);
 			expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
-			const asked = seen.filter(({ path }) => path === `order/${call}`);
-			expect(asked.map(({ headers }) => headers.get("idempotency-key"))).toEqual([key]);
+			const requested = seen.filter(({ path }) => path === `order/${call}`);
+			expect(requested.map(({ headers }) => headers.get("idempotency-key"))).toEqual([key]);
 		},
 	);
 

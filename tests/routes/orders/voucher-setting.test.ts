@@ -128,8 +128,8 @@ describe("its form without script", () => {
 		const { status, html } = await visit(form);
 		expect(status).toBe(200);
 		expect(seen.filter(({ path, method }) => path === "account/voucherSetting" && method === "POST")).toEqual([]);
-		const asked = seen.filter(({ path }) => path === "account/previewVoucher").map(({ body }) => body);
-		expect(asked).toContainEqual(
+		const requested = seen.filter(({ path }) => path === "account/previewVoucher").map(({ body }) => body);
+		expect(requested).toContainEqual(
 			expect.objectContaining({ company_name_en: "Trial Ltd", footer_note_zh: "一\n二", colour: "#7a1f0f" }),
 		);
 		for (const expected of ['value="Trial Ltd"', 'value="#7A1F0F"', "一\n二"])

@@ -7,10 +7,10 @@ import { at, visit } from "../visits";
 
 const PICTURE = "data:image/png;base64,iVBORw0KGgo=";
 const PUZZLE = { id: "theirs", text: ["<wolf head>", "宋"], base64: PICTURE, width: 350, height: 200 };
-const ASKS = { userLoginCaptchaSwitch: true, accountVerificationType: [] };
+const CAPTCHA_ON = { userLoginCaptchaSwitch: true, accountVerificationType: [] };
 const remote = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
-		"GET user/checkIn": ASKS,
+		"GET user/checkIn": CAPTCHA_ON,
 		"common/clickCaptcha": PUZZLE,
 		"common/checkClickCaptcha": envelope(null),
 		...scripts,
@@ -53,7 +53,7 @@ describe("the captcha of the sign-in page", () => {
 		expect(seen.at(-1)?.query.id).toMatch(/^[\da-f-]{36}$/);
 		remote({ "GET user/checkIn": { accountVerificationType: [] } });
 		expect((await opened())?.state).toBe("open");
-		remote({ "GET user/checkIn": { ...ASKS, userLoginCaptchaSwitch: false } });
+		remote({ "GET user/checkIn": { ...CAPTCHA_ON, userLoginCaptchaSwitch: false } });
 		expect(await opened()).toBeNull();
 		remote({ "GET user/checkIn": httpStatus(500) });
 		expect(await opened()).toBeNull();
@@ -117,8 +117,8 @@ describe("the captcha of the sign-in page", () => {
 
 	it("has a question in words instead, or says that there is none", async () => {
 		remote({ "common/textCaptcha": { id: "theirs", question: "What is two plus three?" } });
-		const asked = await post({ intent: "captcha", captcha_wanted: "text" });
-		expect(asked.data.captcha).toMatchObject({ state: "open", kind: "text", question: "What is two plus three?" });
+		const requested = await post({ intent: "captcha", captcha_wanted: "text" });
+		expect(requested.data.captcha).toMatchObject({ state: "open", kind: "text", question: "What is two plus three?" });
 		remote();
 		expect((await post({ intent: "captcha", captcha_wanted: "text" })).data.captcha).toEqual({
 			state: "failed",

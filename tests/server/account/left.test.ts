@@ -53,7 +53,7 @@ const nameOf = async ({ company_id, member_id }: TestMember) =>
 			sql`select username as name from member where company_id = ${company_id} and id = ${member_id}`,
 		)
 	)[0]?.name;
-const asked = async (): Promise<string[]> =>
+const requested = async (): Promise<string[]> =>
 	(await callsOf(portal, limited).quote({ plan: staff.plan, check_in: inDays(31), nights: 1 })).data.beyond_limits
 		.approvers;
 
@@ -69,7 +69,7 @@ describe("an approver who has left, or approves no more", () => {
 	};
 
 	it("is asked with the delegate while both are there", async () => {
-		expect(await asked()).toEqual([await nameOf(staff.approver), await nameOf(delegate)]);
+		expect(await requested()).toEqual([await nameOf(staff.approver), await nameOf(delegate)]);
 		expect(await seen()).toEqual([1, true, true]);
 	});
 
@@ -78,7 +78,7 @@ describe("an approver who has left, or approves no more", () => {
 		["is an approver no more", sql`role = 'viewer'`],
 	])("and %s is not asked, and the delegate neither sees nor decides", async (_what, change) => {
 		await whileIs(staff.approver, change, async () => {
-			expect(await asked()).toEqual([await nameOf(staff.admin)]);
+			expect(await requested()).toEqual([await nameOf(staff.admin)]);
 			expect(await seen()).toEqual([0, false, false]);
 			expect((await callsOf(portal, delegate).decide(request, "approve")).data.type).toBe("not_allowed");
 		});
@@ -91,7 +91,7 @@ describe("an approver who has left, or approves no more", () => {
 			[staff.admin, limited, delegate].map(({ member_id }) => member_id).sort((a, b) => a - b),
 		);
 		await whileIs(delegate, LEFT, async () => {
-			expect(await asked()).toEqual([await nameOf(staff.approver)]);
+			expect(await requested()).toEqual([await nameOf(staff.approver)]);
 			expect(await choices()).not.toContain(delegate.member_id);
 			const refused = await approver.post("account/saveDelegation", { delegate_id: delegate.member_id, ...DAYS });
 			expect(Object.keys(refused.data.fields)).toEqual(["delegate_id"]);

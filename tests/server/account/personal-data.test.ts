@@ -200,10 +200,10 @@ describe("the deletion of an account", () => {
 	});
 
 	it("waits for days in which it can be taken back", async () => {
-		const asked = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
-		expect(Math.abs(asked.data.deletion_at - asked.time - 14 * DAY)).toBeLessThanOrEqual(1);
+		const requested = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		expect(Math.abs(requested.data.deletion_at - requested.time - 14 * DAY)).toBeLessThanOrEqual(1);
 		const again = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
-		expect(again.data.deletion_at).toBe(asked.data.deletion_at);
+		expect(again.data.deletion_at).toBe(requested.data.deletion_at);
 		await runJob();
 		expect((await portal.call("account/cancelDeletion", { token: booker, body: {} })).data.deletion_at).toBeNull();
 		await setClock(portal, 15 * DAY);

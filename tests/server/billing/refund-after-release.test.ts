@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 async function refunded(order: OrderRecord, amount: number): Promise<number> {
-	const asked = await office.admin.post("order/refund", { id: order.id, amount, reason: "多付" });
-	expect(asked.code, asked.text).toBe(1);
-	const { id } = asked.data.refunds.find(({ status }: { status: number }) => status === 10);
+	const requested = await office.admin.post("order/refund", { id: order.id, amount, reason: "多付" });
+	expect(requested.code, requested.text).toBe(1);
+	const { id } = requested.data.refunds.find(({ status }: { status: number }) => status === 10);
 	const decided = await operators.reservation.post("operator/decideRefund", {
 		refund_id: id,
 		approve: true,

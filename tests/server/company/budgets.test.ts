@@ -187,8 +187,8 @@ describe("a company's list", () => {
 describe("who books", () => {
 	it("sees what may be chosen now and what is left of its budget: neither what was spent, nor other months, nor what is switched off", async () => {
 		await save("CANARY-OFF", { is_active: false });
-		const asked = (month: string) => portal.call(`company/costCenters?month=${month}`, { token: clerk.token });
-		const { text, data } = await asked(monthIn(3));
+		const requested = (month: string) => portal.call(`company/costCenters?month=${month}`, { token: clerk.token });
+		const { text, data } = await requested(monthIn(3));
 		expect(text).not.toContain("CANARY-OFF");
 		expect(data.month).toBe(now);
 		const { budget_left } = await centre("A");

@@ -52,8 +52,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		]);
 		expect(trip_purpose.list).toMatchObject([{ code: "客户拜访", is_active: true }]);
 		const { token } = await portal.signIn("demo_booker");
-		for (const asked of [await save("cost_center", "C", {}, token), await need("cost_center", true, token)])
-			expect(asked.code).toBe(401);
+		for (const requested of [await save("cost_center", "C", {}, token), await need("cost_center", true, token)])
+			expect(requested.code).toBe(401);
 	});
 
 	it("refuse an order with a text that is not on the list, at its field; an order on the list stands", async () => {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const article = async (id: string, asking: object = {}) =>
-	(await portal.call(`cms/info?id=${id}`, { language: "zh-cn", ...asking })).data;
+const article = async (id: string, options: object = {}) =>
+	(await portal.call(`cms/info?id=${id}`, { language: "zh-cn", ...options })).data;
 const channel = async (value: string, more: Record<string, string> = {}) =>
 	(await portal.call(`cms/channel?${new URLSearchParams({ value, limit: "100", ...more })}`)).data;
 
@@ -168,8 +168,8 @@ describe("an article", () => {
 
 	it("is liked once by each member, however often, and no longer once it is taken back", async () => {
 		const { id } = await article("vouchers");
-		const like = async (asking: object, liked: number) =>
-			(await portal.call("cms/like", { ...asking, body: { id, liked } })).data.like_count;
+		const like = async (options: object, liked: number) =>
+			(await portal.call("cms/like", { ...options, body: { id, liked } })).data.like_count;
 		expect([await like({ token }, 1), await like({ token }, 1), await like({ token: colleague }, 1)]).toEqual([
 			1, 1, 2,
 		]);
@@ -181,8 +181,8 @@ describe("an article", () => {
 
 	it("is a favourite of the member's own [M-024]", async () => {
 		const { id } = await article("no-show");
-		const stored = async (asking: object) =>
-			(await portal.call("cms/myCollects", asking)).data.list.map(({ key }: { key: string }) => key);
+		const stored = async (options: object) =>
+			(await portal.call("cms/myCollects", options)).data.list.map(({ key }: { key: string }) => key);
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
 		expect([await stored({ token }), await stored({ token: colleague })]).toEqual([["no-show"], []]);
 		expect((await article("no-show", { token })).collected).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMENT_STATUS, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
 import { uniqueId } from "../../factories/random/unique";
-import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
+import { type CallOptions, startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 let writer: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const send = (path: string, token: string, body: object, more: Asking = {}) =>
+const send = (path: string, token: string, body: object, more: CallOptions = {}) =>
 	portal.call(path, { token, body, key: uniqueId(), ...more });
 const say = (text: string, token = writer, more: object = {}) =>
 	send("cms/comment", token, { subject_kind: "article", subject_id: article, text, ...more });

@@ -5,7 +5,7 @@ import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
-import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
+import { type CallOptions, startPortal, type TestPortal } from "../../setup/portal";
 import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 
@@ -99,11 +99,11 @@ describe("a paid article", () => {
 		const [member] = await company(CNY);
 		const { token } = member;
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
-		const lists = async (asking: Asking) => {
-			const found = await portal.call(`cms/search?q=${encodeURIComponent(SECRET)}`, asking);
-			const named = await portal.call(`cms/search?q=${encodeURIComponent(TITLE)}`, asking);
-			const channel = await portal.call("cms/channel?value=zones&limit=100", asking);
-			const stored = asking.token ? (await portal.call("cms/myCollects", asking)).data.list : [];
+		const lists = async (options: CallOptions) => {
+			const found = await portal.call(`cms/search?q=${encodeURIComponent(SECRET)}`, options);
+			const named = await portal.call(`cms/search?q=${encodeURIComponent(TITLE)}`, options);
+			const channel = await portal.call("cms/channel?value=zones&limit=100", options);
+			const stored = options.token ? (await portal.call("cms/myCollects", options)).data.list : [];
 			expect(found.data.list.map(({ key }: { key: string }) => key)).not.toContain(PAID);
 			expect(JSON.stringify([named.data.list, channel.data.list, stored])).not.toContain(SECRET);
 			return [named.data.list, channel.data.list, stored].map(

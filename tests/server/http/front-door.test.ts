@@ -114,7 +114,7 @@ describe("the built product on a real port", () => {
 	it("puts the security headers on pages, errors, redirects, files, posts and the API", async () => {
 		const html = await (await fetchPage("/")).text();
 		const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? "";
-		const asked: [string, RequestInit, number][] = [
+		const requested: [string, RequestInit, number][] = [
 			["/", {}, 200],
 			["/nope", {}, 404],
 			["/hotel/booking", {}, 302],
@@ -126,7 +126,7 @@ describe("the built product on a real port", () => {
 			["/healthz", {}, 200],
 			["/", { method: "HEAD" }, 200],
 		];
-		for (const [path, init, status] of asked) {
+		for (const [path, init, status] of requested) {
 			const answer = await fetchPage(path, init);
 			expect([path, answer.status]).toEqual([path, status]);
 			for (const name of SECURITY) expect([path, name, answer.headers.has(name)]).toEqual([path, name, true]);

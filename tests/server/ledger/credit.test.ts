@@ -183,9 +183,9 @@ describe("an operator's change of a credit line", () => {
 
 	it("beyond that amount takes the eyes of a second operator, once", async () => {
 		const member = await company();
-		const asked = await setLine(first, member, { limit_amount: 20_000_000 });
-		expect(asked.data, asked.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
-		const [change] = asked.data.changes;
+		const requested = await setLine(first, member, { limit_amount: 20_000_000 });
+		expect(requested.data, requested.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
+		const [change] = requested.data.changes;
 		expect(change).toMatchObject({ status: "requested", is_own: true });
 		expect((await setLine(second, member, { limit_amount: 500_000 })).data.type).toBe("stale_state");
 		expect(await decide(first, member, change.id, true)).toMatchObject({ code: 0, data: { type: "not_allowed" } });
@@ -208,10 +208,10 @@ describe("an operator's change of a credit line", () => {
 		await portal.store.db.execute(
 			sql`insert into site_config (key, value) values ('credit_second_above', ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`,
 		);
-		const asked = await setLine(first, member, { limit_amount: 20_000_000 });
+		const requested = await setLine(first, member, { limit_amount: 20_000_000 });
 		await portal.store.db.execute(sql`delete from site_config where key = 'credit_second_above'`);
-		expect(asked.data, asked.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
-		expect((await decide(first, member, asked.data.changes[0].id, false, "填错")).code).toBe(1);
+		expect(requested.data, requested.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
+		expect((await decide(first, member, requested.data.changes[0].id, false, "填错")).code).toBe(1);
 	});
 
 	it("may be rejected with a reason, or taken back by whoever asked", async () => {

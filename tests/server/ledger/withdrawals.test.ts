@@ -46,7 +46,7 @@ const bodyOf = (more = {}) => ({
 	reason: "项目结束",
 	...more,
 });
-const ask = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
+const requestWithdrawal = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
 	portal.call("account/withdraw", { body: bodyOf(more), token, key });
 const decide = (
 	{ token }: TestMember,
@@ -76,7 +76,7 @@ const mails = async ({ company_id }: TestMember) => {
 describe("a withdrawal", () => {
 	it("is reserved at once, checked by one operator and paid by another, once", async () => {
 		const member = await company(100_000);
-		const { data, code, text } = await ask(member);
+		const { data, code, text } = await requestWithdrawal(member);
 		expect(code, text).toBe(1);
 		expect([data.status_key, ...(await purse(member))]).toEqual(["requested", 70_000, 30_000]);
 		expect((await decide(first, data.id, "check")).data).toMatchObject({ status_key: "checked", is_own_check: true });
@@ -100,7 +100,7 @@ describe("a withdrawal", () => {
 	it("is freed when it is rejected, before and after the check, with a reason that the member reads", async () => {
 		const member = await company(100_000);
 		for (const checked of [false, true]) {
-			const { data } = await ask(member);
+			const { data } = await requestWithdrawal(member);
 			if (checked) await decide(first, data.id, "check");
 			expect((await decide(second, data.id, "reject", { bank_reference: "", reason: "" })).data.fields).toHaveProperty(
 				"reason",
@@ -117,21 +117,21 @@ describe("a withdrawal", () => {
 		const [member, stranger] = [await company(100_000), await company(100_000)];
 		const takeBack = ({ token }: TestMember, id: number) =>
 			portal.call("account/takeBackWithdrawal", { body: { id }, token, key: uniqueId() });
-		const { data } = await ask(member);
+		const { data } = await requestWithdrawal(member);
 		expect((await takeBack(stranger, data.id)).data.type).toBe("not_found");
 		const both = await Promise.all([takeBack(member, data.id), takeBack(member, data.id)]);
 		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect(both.find(({ code }) => code === 1)?.data.status_key).toBe("withdrawn");
 		expect(await purse(member)).toEqual([100_000, 0]);
 		expect((await decide(first, data.id, "check")).data.type).toBe("not_allowed_in_state");
-		const { id } = (await ask(member)).data;
+		const { id } = (await requestWithdrawal(member)).data;
 		await decide(first, id, "check");
 		expect((await takeBack(member, id)).data.type).toBe("not_allowed_in_state");
 	});
 
 	it("offers each operator what the table lets them do, and who has checked takes that back", async () => {
 		const member = await company(100_000);
-		const { id } = (await ask(member)).data;
+		const { id } = (await requestWithdrawal(member)).data;
 		const clerk = staff.get("reservation") as TestMember;
 		const steps = async ({ token }: TestMember) => {
 			const { list } = (await portal.call("operator/withdrawals?limit=100", { token })).data;
@@ -170,7 +170,7 @@ describe("a withdrawal", () => {
 				)
 				.then(() => 7_000)
 				.catch((error: unknown) => (error instanceof Refused ? 0 : Number.NaN));
-		const request = async () => ((await ask(member, { amount: 9_000 })).code === 1 ? 9_000 : 0);
+		const request = async () => ((await requestWithdrawal(member, { amount: 9_000 })).code === 1 ? 9_000 : 0);
 		const results = await Promise.all(
 			Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? request() : payment(6_000_000 + index))),
 		);
@@ -195,10 +195,12 @@ describe("a withdrawal", () => {
 			[{ reason: "" }, "reason"],
 		];
 		for (const [more, field] of wrong) {
-			const answer = await ask(member, more);
+			const answer = await requestWithdrawal(member, more);
 			expect([answer.code, Object.keys(answer.data?.fields ?? {})], JSON.stringify(more)).toEqual([0, [field]]);
 		}
-		expect((await ask(member, { amount: 100_001 })).data.fields.amount).toBe("At most CN¥1,000.00 can be withdrawn");
+		expect((await requestWithdrawal(member, { amount: 100_001 })).data.fields.amount).toBe(
+			"At most CN¥1,000.00 can be withdrawn",
+		);
 		expect((await portal.call("account/withdraw", { body: bodyOf(), token: member.token })).code).toBe(0);
 		expect([
 			await purse(member),
@@ -209,7 +211,7 @@ describe("a withdrawal", () => {
 	it("is one for a key, and nobody else's", async () => {
 		const [ours, theirs] = [await company(100_000), await company(100_000)];
 		const key = uniqueId();
-		const twice = [await ask(ours, {}, key), await ask(ours, {}, key)];
+		const twice = [await requestWithdrawal(ours, {}, key), await requestWithdrawal(ours, {}, key)];
 		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
 		expect((await portal.call("account/withdrawals", { token: theirs.token })).data.list).toEqual([]);
 		expect((await decide(theirs, twice[0]?.data.id, "check")).code).not.toBe(1);
@@ -225,7 +227,7 @@ describe("the table of states", () => {
 	/** A withdrawal in a state, by the calls that lead there. */
 	async function bring(state: keyof typeof STEPS, checker: TestMember): Promise<{ member: TestMember; id: number }> {
 		const member = await company(50_000);
-		const { id } = (await ask(member)).data;
+		const { id } = (await requestWithdrawal(member)).data;
 		if (state === "checked" || state === "paid") await decide(checker, id, "check");
 		if (state === "paid") await decide(second, id, "pay");
 		if (state === "rejected") await decide(second, id, "reject");
@@ -269,11 +271,11 @@ describe("the table of states", () => {
 	);
 
 	it("lets the roles of its first row ask, and no other", async () => {
-		const [asking] = table.transitions.filter(({ from }) => from === "new");
+		const [options] = table.transitions.filter(({ from }) => from === "new");
 		for (const role of table.roles.member) {
 			const member = await company(50_000, role);
-			const answer = await ask(member);
-			if (asking?.who.includes(role)) expect(answer.code, role).toBe(1);
+			const answer = await requestWithdrawal(member);
+			if (options?.who.includes(role)) expect(answer.code, role).toBe(1);
 			else expect([answer.data.type, ...(await purse(member))], role).toEqual(["not_allowed", 50_000, 0]);
 		}
 	});

@@ -51,13 +51,13 @@ describe("while the mail server is down", () => {
 		const got = mail.received.map(({ to, headers }) => [to[0], headers.get("subject")]);
 		expect(got.filter(([to]) => to === "invited@example.com")).toHaveLength(1);
 		expect(got.filter(([to]) => to === "approver@example.com")).toHaveLength(1);
-		const asked = mail.received.find(({ to }) => to.includes("approver@example.com"));
-		expect(asked?.text).toContain(placed.data.booking_id);
-		expect(asked?.text).toContain("客户改期");
-		expect(asked?.text).toContain(
+		const requested = mail.received.find(({ to }) => to.includes("approver@example.com"));
+		expect(requested?.text).toContain(placed.data.booking_id);
+		expect(requested?.text).toContain("客户改期");
+		expect(requested?.text).toContain(
 			formatDeadline(placed.data.hold_expires_at, "zh-cn", Number(todayInYangon(Date.now()).slice(0, 4))),
 		);
-		expect(asked?.text).toContain("/user/manage/approval");
+		expect(requested?.text).toContain("/user/manage/approval");
 		for (const { text, html } of mail.received) expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
 
 		const [request] = (await callsOf(portal, staff.approver).approvals()).list;

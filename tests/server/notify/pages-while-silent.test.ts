@@ -74,7 +74,7 @@ interface Stage {
 	send(visitor: Visitor, page: Page, form: string, typed: Record<string, string>): Promise<Page>;
 }
 
-async function askedCodes({ visitor, send }: Stage, owner: Member): Promise<{ email: string; mobile: string }> {
+async function requestedCodes({ visitor, send }: Stage, owner: Member): Promise<{ email: string; mobile: string }> {
 	const to = { email: newEmail(), mobile: newMobile() };
 	for (const [form, address] of [
 		["register", to],
@@ -95,8 +95,8 @@ async function changed(
 	to: string,
 ): Promise<void> {
 	const first = await visitor.open(`/user/account/profile/changeBind?type=${type}`);
-	const asked = await send(visitor, first, "verify", { password: PASSWORD, intent: "send-code" });
-	const next = await send(visitor, asked, "verify", { captcha: await codeTo(own[type]), intent: "verify" });
+	const requested = await send(visitor, first, "verify", { password: PASSWORD, intent: "send-code" });
+	const next = await send(visitor, requested, "verify", { captcha: await codeTo(own[type]), intent: "verify" });
 	const sent = await send(visitor, next, "change", { [type]: to, intent: "send-code" });
 	const done = await send(visitor, sent, "change", { [type]: to, captcha: await codeTo(to), intent: "change" });
 	expect([done.status, done.location], JSON.stringify(errorsIn(done.body))).toEqual([303, "/user/account/profile"]);
@@ -162,9 +162,9 @@ describe.each(LANGUAGES)("while mail server and gateway take what comes and answ
 			Member,
 		];
 		const [email, mobile] = [newEmail(), newMobile()];
-		let asked = { email: "", mobile: "" };
+		let requested = { email: "", mobile: "" };
 		await whileSilent(new Visitor(site.url).speak(language), async (stage) => {
-			asked = await askedCodes(stage, owner);
+			requested = await requestedCodes(stage, owner);
 			await changed(stage, byMail, "email", email);
 			await changed(stage, byText, "mobile", mobile);
 			await rejectedTopUp(stage, payer);
@@ -173,12 +173,12 @@ describe.each(LANGUAGES)("while mail server and gateway take what comes and answ
 			for (let round = 0; round < 3; round++) await jobs();
 		});
 		const mailsTo = (to: string) => mail.received.filter((one) => one.to[0] === to).length;
-		expect([asked.email, owner.email, email, payer.email].map(mailsTo)).toEqual([1, 1, 1, 1]);
+		expect([requested.email, owner.email, email, payer.email].map(mailsTo)).toEqual([1, 1, 1, 1]);
 		// The code, and the notice.
 		expect([mailsTo(byMail.email), mailsTo(byText.email)]).toEqual([2, 1]);
 		const textsTo = (to: string) =>
 			gateway.received.filter((one) => one.to === `+86${to}`).map(({ text }) => /\b\d{6}\b/.test(text));
-		expect([asked.mobile, owner.mobile, mobile].map(textsTo)).toEqual([[true], [true], [true]]);
+		expect([requested.mobile, owner.mobile, mobile].map(textsTo)).toEqual([[true], [true], [true]]);
 		expect(textsTo(byText.mobile).sort()).toEqual([false, true]);
 		expect(gateway.odd).toEqual([]);
 		const waiting = "select recipient from outbox where status <> 'sent' and status <> 'dropped'";

@@ -34,14 +34,14 @@ const done = async (answer: Promise<{ code: number; text: string }>) => {
 	expect(code, text).toBe(1);
 };
 
-async function cancellationAsked() {
+async function requestedCancellation() {
 	const order = await paid(portal, sides.admin, { supplier: true, days: 40 });
 	const quote = await sides.admin.cancelQuote(order.id);
 	await done(sides.admin.cancel(order.id, quote.data.quote_id));
 	return order;
 }
 
-async function asked(path: string, extra: Record<string, unknown>) {
+async function requested(path: string, extra: Record<string, unknown>) {
 	const order = await paid(portal, sides.admin, { days: 40 });
 	await done(sides.admin.post(path, { id: order.id, ...extra }));
 	return order;
@@ -55,17 +55,17 @@ const CLOCKS = [
 		late_h: 0.6,
 		work: /whether the hotel accepts it/,
 	},
-	{ queue: "cancelling", made: cancellationAsked, in_time_h: 23, late_h: 25, work: /Answer the cancellation/ },
+	{ queue: "cancelling", made: requestedCancellation, in_time_h: 23, late_h: 25, work: /Answer the cancellation/ },
 	{
 		queue: "refunds",
-		made: () => asked("order/refund", { amount: 5_000, reason: "多付" }),
+		made: () => requested("order/refund", { amount: 5_000, reason: "多付" }),
 		in_time_h: 71,
 		late_h: 73,
 		work: /Decide on the refund/,
 	},
 	{
 		queue: "messages",
-		made: () => asked("order/sendMessage", { text: "几点可以入住？" }),
+		made: () => requested("order/sendMessage", { text: "几点可以入住？" }),
 		in_time_h: 1,
 		late_h: 3,
 		work: /Answer the .*message/,
@@ -103,7 +103,7 @@ describe("an operator finds under overdue whatever is late", () => {
 describe("an operator's list of all orders", () => {
 	it("has the late ones first, an order once whatever waits for it, and those without a task behind, the newest first", async () => {
 		const quiet = await paid(portal, sides.admin, { days: 50 });
-		const busy = await asked("order/refund", { amount: 5_000, reason: "多付" });
+		const busy = await requested("order/refund", { amount: 5_000, reason: "多付" });
 		await done(sides.admin.post("order/sendMessage", { id: busy.id, text: "何时退款？" }));
 		const later = await paid(portal, sides.admin, { days: 50 });
 		await setClock(portal, hours(3));

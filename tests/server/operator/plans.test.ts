@@ -42,7 +42,8 @@ async function readsAll(work: () => Promise<unknown>): Promise<string[]> {
 	return wholeReads(plans.ran, "orders");
 }
 
-const ask = (path: string, token: string) => async () => expect((await portal.call(path, { token })).code).toBe(1);
+const expectRefused = (path: string, token: string) => async () =>
+	expect((await portal.call(path, { token })).code).toBe(1);
 
 it.each([
 	...OPERATOR_QUEUES.map((queue) => `queue=${queue}`),
@@ -52,7 +53,7 @@ it.each([
 	"date_of=booking_date&from=2026-01-01&to=2026-01-02",
 	"status=60",
 ])("an operator's list and its counts read no table of all orders: %s", async (query) => {
-	expect(await readsAll(ask(`operator/orders?${query}`, operator))).toEqual([]);
+	expect(await readsAll(expectRefused(`operator/orders?${query}`, operator))).toEqual([]);
 });
 
 it.each([
@@ -64,7 +65,7 @@ it.each([
 ])(
 	"an operator's list %s looks at what is open, counted and listed, however many orders there are: %s",
 	async (_search, query) => {
-		for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, operator));
+		for (let time = 0; time < 7; time += 1) await readsAll(expectRefused(`operator/orders?${query}`, operator));
 		expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MAX_COUNTED + 4 * WAITING);
 	},
 );
@@ -73,14 +74,14 @@ it.each(["", "?date=2026-01-10", "?date=2030-01-10"])(
 	"the day board reads no table of all orders: %s",
 	async (query) => {
 		const { token } = await portal.signIn("demo_dispatcher");
-		expect(await readsAll(ask(`operator/board${query}`, token))).toEqual([]);
+		expect(await readsAll(expectRefused(`operator/board${query}`, token))).toEqual([]);
 	},
 );
 
 it("an operator's view of one order reads that order alone", async () => {
-	expect(await readsAll(ask(`operator/order?id=${order_id}`, operator))).toEqual([]);
+	expect(await readsAll(expectRefused(`operator/order?id=${order_id}`, operator))).toEqual([]);
 	const { data } = await portal.call("operator/orders?quickSearch=Yunling", { token: operator });
-	expect(await readsAll(ask(`order/detail?id=${data.list[0].id}`, operator))).toEqual([]);
+	expect(await readsAll(expectRefused(`order/detail?id=${data.list[0].id}`, operator))).toEqual([]);
 });
 
 it.each([
@@ -92,7 +93,7 @@ it.each([
 	"&quickSearch=%E5%BC%A0%E4%BC%9F",
 	"&date_of=booking_date&from=2026-01-01",
 ])("a member's list reads the company's orders alone%s", async (query) => {
-	expect(await readsAll(ask(`order/list?product=hotel${query}`, member))).toEqual([]);
+	expect(await readsAll(expectRefused(`order/list?product=hotel${query}`, member))).toEqual([]);
 	expect(rowsRead(plans.ran, "orders")).toBeLessThan(6 * OF_COMPANY);
 });
 

@@ -68,11 +68,11 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
 		const stayed = await orderOf(`tab=completed&date_of=service_from&from=${inDays(-6)}&to=${inDays(-6)}`);
-		const asked = await press(member, ofMember(stayed), "move-refund", {
+		const requested = await press(member, ofMember(stayed), "move-refund", {
 			amount: "100.50",
 			reason: "No breakfast on one day",
 		});
-		expect(asked).toMatch(/A refund of CN¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
+		expect(requested).toMatch(/A refund of CN¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
 		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", {
 			amount: "9999999",
 			reason: "All of it",

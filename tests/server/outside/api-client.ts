@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000;
 
 /** A program that calls the public API of a running server, as a customer's own system would. */
 export function apiClient(url: () => string, token = ""): ApiClient {
-	const ask = async (path: string, init: RequestInit, more: Record<string, string> = {}): Promise<ApiResponse> => {
+	const send = async (path: string, init: RequestInit, more: Record<string, string> = {}): Promise<ApiResponse> => {
 		const headers = {
 			server: "true",
 			accept: "application/json",
@@ -37,9 +37,9 @@ export function apiClient(url: () => string, token = ""): ApiClient {
 	};
 	return {
 		token,
-		get: (path) => ask(path, {}),
+		get: (path) => send(path, {}),
 		post: (path, body, key) =>
-			ask(
+			send(
 				path,
 				{ method: "POST", body: JSON.stringify(body) },
 				{ "content-type": "application/json", ...(key ? { "idempotency-key": key } : {}) },

@@ -167,7 +167,7 @@ function send(url: string, path: string, language: string): Promise<Seen> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const headers = { accept: "text/html", cookie: `ba-lang=${language}` };
-		const asked = request({ hostname, port, path, headers, timeout: 10_000 }, (answer) => {
+		const requested = request({ hostname, port, path, headers, timeout: 10_000 }, (answer) => {
 			const chunks: Buffer[] = [];
 			answer.on("data", (chunk: Buffer) => chunks.push(chunk));
 			answer.on("end", () => {
@@ -175,9 +175,9 @@ function send(url: string, path: string, language: string): Promise<Seen> {
 				resolve({ status: answer.statusCode ?? 0, type, location, body: Buffer.concat(chunks).toString() });
 			});
 		});
-		asked.once("timeout", () => asked.destroy(new Error("no answer within 10 s")));
-		asked.once("error", reject);
-		asked.end();
+		requested.once("timeout", () => requested.destroy(new Error("no answer within 10 s")));
+		requested.once("error", reject);
+		requested.end();
 	});
 }
 

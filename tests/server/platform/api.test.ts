@@ -166,12 +166,12 @@ describe("a body that no call asks for", () => {
 		["with a list that is appended to without end", "a[]=1&".repeat(300_000), form],
 	])("%s is refused at once", async (_, body, headers) => {
 		const { token } = await portal.signIn();
-		for (const [path, asking] of [
+		for (const [path, options] of [
 			["user/checkIn", {}],
 			["order/create", { token, key: "a-key-of-a-test" }],
 		] as const) {
 			const started = cpuMs();
-			const answer = await portal.call(path, { body, headers, ...asking });
+			const answer = await portal.call(path, { body, headers, ...options });
 			expect([answer.status, answer.code, answer.data?.type]).toEqual([200, 0, "invalid"]);
 			expect(cpuMs() - started).toBeLessThan(5000);
 		}

@@ -107,7 +107,7 @@ describe("a button rule of the server", () => {
 	it.each(Object.entries(USES).map(([name, use], index) => [name, use, languagesOf(index)] as const))(
 		"%s, taken from the group, takes the control out of the built page; what it did answers 403 in the reader's language and asks nothing of the portal [M-038, M-343, M-349, M-350, T-34, O-39]",
 		async (name, use, languages) => {
-			const { who, page, act, asks } = use;
+			const { who, page, act, requests } = use;
 			const { lane, site, readers, callsSince } = stage;
 			const before = await readers[who].get(filled(page));
 			expect([before.status, hasControl(before, use, "en", filled)]).toEqual([200, true]);
@@ -122,7 +122,7 @@ describe("a button rule of the server", () => {
 					callsSince();
 					const after = await reader.get(filled(page));
 					expect([after.status, hasControl(after, use, language, filled)]).toEqual([200, false]);
-					if (asks) expect(callsSince()).not.toContain(asks);
+					if (requests) expect(callsSince()).not.toContain(requests);
 					if (!send) continue;
 					callsSince();
 					// The portal's process has a web tier of its own, which is asked as well.

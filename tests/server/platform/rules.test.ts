@@ -146,8 +146,8 @@ describe("permission", () => {
 			await portal.store.db.execute(
 				sql`update member_group set rules = array_remove(rules, ${rule}) where code = 'booker'`,
 			);
-			const asking = call.method === "POST" ? { body: {}, token } : { token };
-			const { status, code, data } = await portal.call(call.path, asking);
+			const options = call.method === "POST" ? { body: {}, token } : { token };
+			const { status, code, data } = await portal.call(call.path, options);
 			expect([call.path, status, code, data]).toEqual([call.path, 200, 401, []]);
 			await portal.store.db.execute(sql`update member_group set rules = rules || array[${rule}] where code = 'booker'`);
 		}

@@ -47,13 +47,13 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	};
 
 	it("a statement that is run again answers the same values and kinds, however often it came before", async () => {
-		const ask = (n: number, text: string | null) =>
+		const query = (n: number, text: string | null) =>
 			rowsOf(
 				portal.store.db,
 				sql`select ${n}::int8 as big, ${n}::int4 + 0.5 as exact, ${text}::text as words, ${text}::text is null as is_none, '{1,2}'::int8[] as list,
 				jsonb_build_object('n', ${n}::int4) as json, '2026-01-31'::date as day, '2026-01-31 12:00+00'::timestamptz as at, array[${text}::text] as texts`,
 			);
-		const first = await ask(7, "it's “一”\"\\");
+		const first = await query(7, "it's “一”\"\\");
 		expect(first).toMatchObject([
 			{
 				big: 7,
@@ -66,8 +66,8 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 				texts: ["it's “一”\"\\"],
 			},
 		]);
-		for (let again = 0; again < 3; again++) expect(await ask(7, "it's “一”\"\\")).toEqual(first);
-		expect(await ask(8, null)).toMatchObject([
+		for (let again = 0; again < 3; again++) expect(await query(7, "it's “一”\"\\")).toEqual(first);
+		expect(await query(8, null)).toMatchObject([
 			{ big: 8, exact: "8.5", words: null, is_none: true, json: { n: 8 }, texts: [null] },
 		]);
 	});

@@ -15,7 +15,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { bringUp } from "~/portal-server/seed";
-import { ask, type TestPortal } from "../../setup/portal";
+import { send, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/store/postgres";
 
 const FIXTURE = path.resolve(import.meta.dirname, "../../fixtures/version-before");
@@ -58,7 +58,7 @@ async function upgraded(store: Store, remove: () => Promise<void>): Promise<Upgr
 	const app: Hono = createApp(store);
 	return {
 		store,
-		call: (where, asking) => ask(app, where, asking ?? {}),
+		call: (where, options) => send(app, where, options ?? {}),
 		close: async () => {
 			await store.close();
 			await remove();

@@ -13,7 +13,7 @@ const ROW = /\b[MT]-\d+\b/g;
 /** Of `it.skip`, `describe.skipIf`, `test.fail()` and of a test's options. */
 const OFF = new Set(["skip", "todo", "fixme", "skipIf", "runIf", "fails", "fail"]);
 /** What asks: `expect(…)`, or a helper whose name says so. */
-const ASKS = /^(expect|check|assert|every)/;
+const ASSERTS = /^(expect|check|assert|every)/;
 
 function testFiles(folder) {
 	return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -88,7 +88,7 @@ const turnsOff = ({ type, callee }) =>
 	!callee.computed &&
 	["skip", "fixme", "fail", "fails"].includes(callee.property.name);
 
-const asks = (node) => node.type === "CallExpression" && ASKS.test(chainOf(node.callee).words.at(0) ?? "");
+const isAssertion = (node) => node.type === "CallExpression" && ASSERTS.test(chainOf(node.callee).words.at(0) ?? "");
 
 /** Whether the body of a test always asks something: it is no empty one and does not return before. */
 function isTest(args) {
@@ -103,7 +103,7 @@ function isTest(args) {
 	const returnsEarly =
 		body.type === "BlockStatement" &&
 		body.body.some((one) => one.type === "IfStatement" && lastOf(one).type === "ReturnStatement");
-	return !returnsEarly && !some(body, turnsOff) && some(body, asks);
+	return !returnsEarly && !some(body, turnsOff) && some(body, isAssertion);
 }
 
 const lastOf = ({ consequent }) =>

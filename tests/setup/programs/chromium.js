@@ -19,9 +19,9 @@ const findShell = () => findProgram(...SHELLS);
  * @returns {string | undefined}
  */
 export function findChromium() {
-	const asked = process.env.CHROMIUM_PATH;
-	if (asked) {
-		return asked;
+	const requested = process.env.CHROMIUM_PATH;
+	if (requested) {
+		return requested;
 	}
 	return [...onPath(SHELLS), ...onPath(NAMES), ...PLACES, chromium.executablePath()].find(
 		(file) => file !== "" && runs(file),

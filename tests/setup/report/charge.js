@@ -86,11 +86,11 @@ function backendOwners(processes, events) {
 		if (process.title === "") {
 			return undefined;
 		}
-		const asked = said.find(
+		const requested = said.find(
 			({ backend, at }) => backend === process.pid && at >= process.from && at <= process.to + 1000,
 		);
-		if (asked) {
-			return asked.pid;
+		if (requested) {
+			return requested.pid;
 		}
 		const leader = byPid.get(Number(/parallel worker for PID (\d+)/.exec(process.title)?.[1]));
 		const name = process.title.split(" ").find((word) => makers.has(word));

@@ -6,9 +6,9 @@ import { scratchFolder } from "./scratch";
 
 /** `TEST_POSTGRES=npm|machine` asks for one; else the one of npm, where it can run, else the machine's. */
 function chosenKind(): PostgresKind {
-	const asked = process.env.TEST_POSTGRES;
-	if (asked === "npm" || asked === "machine") {
-		return asked;
+	const requested = process.env.TEST_POSTGRES;
+	if (requested === "npm" || requested === "machine") {
+		return requested;
 	}
 	return findPostgres("npm") ? "npm" : "machine";
 }

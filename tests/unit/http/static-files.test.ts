@@ -23,44 +23,44 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const files = () => readStaticFiles([join(folder, "now"), join(folder, "before"), join(folder, "none")], "v1");
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+const send = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	serveStatic(files(), new Request(`http://here${path}`, { method, headers }), path);
 
 describe("files of the build", () => {
 	it("are cached for good if their name contains a hash", async () => {
-		const answer = ask("/assets/page-1.js");
+		const answer = send("/assets/page-1.js");
 		expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 		expect(answer?.headers.get("content-type")).toContain("javascript");
 		expect(await answer?.text()).toBe("new");
 	});
 
 	it("are sent compressed to clients that accept it", async () => {
-		const answer = ask("/assets/page-1.js", { "accept-encoding": "gzip, br" });
+		const answer = send("/assets/page-1.js", { "accept-encoding": "gzip, br" });
 		expect(answer?.headers.get("content-encoding")).toBe("br");
 		expect(await answer?.text()).toBe("packed");
-		expect(ask("/assets/page-1.js", { "accept-encoding": "gzip" })?.headers.get("content-encoding")).toBeNull();
+		expect(send("/assets/page-1.js", { "accept-encoding": "gzip" })?.headers.get("content-encoding")).toBeNull();
 	});
 
 	it("of the previous build are still served to open pages", async () => {
-		expect(await ask("/assets/page-0.js")?.text()).toBe("old");
+		expect(await send("/assets/page-0.js")?.text()).toBe("old");
 	});
 
 	it("that do not exist are a plain 404 that is not cached", () => {
-		const answer = ask("/assets/page-9.js");
+		const answer = send("/assets/page-9.js");
 		expect([answer?.status, answer?.headers.get("cache-control")]).toEqual([404, "no-store"]);
-		expect(ask("/assets/../secret")?.status).toBe(404);
+		expect(send("/assets/../secret")?.status).toBe(404);
 	});
 
 	it("with a stable name are revalidated after an hour, and not sent twice", () => {
-		const first = ask("/favicon.svg");
+		const first = send("/favicon.svg");
 		expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
-		expect(ask("/favicon.svg", { "if-none-match": first?.headers.get("etag") ?? "" })?.status).toBe(304);
+		expect(send("/favicon.svg", { "if-none-match": first?.headers.get("etag") ?? "" })?.status).toBe(304);
 	});
 
 	it("describe the latest build, and an unknown build as older than all [M-380] [M-381]", async () => {
-		const latest = ask("/builds/latest.json");
+		const latest = send("/builds/latest.json");
 		expect([latest?.headers.get("cache-control"), await latest?.json()]).toEqual(["no-cache", { id: "v1" }]);
-		const gone = ask("/builds/meta/0ldbu1ld.json");
+		const gone = send("/builds/meta/0ldbu1ld.json");
 		expect([gone?.status, gone?.headers.get("cache-control"), await gone?.json()]).toEqual([
 			200,
 			"no-cache",
@@ -69,7 +69,7 @@ describe("files of the build", () => {
 	});
 
 	it("do not shadow pages and POSTs", () => {
-		expect(ask("/hotel/list")).toBeUndefined();
-		expect(ask("/favicon.svg", {}, "POST")).toBeUndefined();
+		expect(send("/hotel/list")).toBeUndefined();
+		expect(send("/favicon.svg", {}, "POST")).toBeUndefined();
 	});
 });

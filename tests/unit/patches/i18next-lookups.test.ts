@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe("i18next with its lookups made once", () => {
 	it("says what i18next itself says, time after time: other files, numbers, values, the first key that exists", () => {
-		const asked: [file: string | string[], key: string | string[], values?: Record<string, unknown>][] = [
+		const requested: [file: string | string[], key: string | string[], values?: Record<string, unknown>][] = [
 			["common", "save"],
 			["orders", "save"],
 			[["orders", "common"], "nights", { count: 1 }],
@@ -36,7 +36,7 @@ describe("i18next with its lookups made once", () => {
 			["orders", "nothing"],
 		];
 		const textsOf = (instance: i18n) =>
-			asked.map(([file, key, values]) => instance.getFixedT(null, file)(key, values as never));
+			requested.map(([file, key, values]) => instance.getFixedT(null, file)(key, values as never));
 		const wanted = textsOf(plain);
 		expect(wanted).toEqual([
 			"Save",

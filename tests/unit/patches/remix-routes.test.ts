@@ -40,7 +40,7 @@ describe("Remix with what depends on the table of routes made once", () => {
 	it("leads every address where Remix itself leads it, time after time", async () => {
 		const table = tableOf(await entries);
 		const named = addressesOf(table).map((address) => address.replace(/:\w+\??/g, "7").replace("*", "some/where"));
-		const asked = [
+		const requested = [
 			...named,
 			...named.map((address) => `${address.toUpperCase()}/`),
 			"/nothing",
@@ -49,8 +49,8 @@ describe("Remix with what depends on the table of routes made once", () => {
 			"//",
 			"/hotel",
 		];
-		expect(asked.length).toBeGreaterThan(60);
-		for (const address of [...asked, ...asked])
+		expect(requested.length).toBeGreaterThan(60);
+		for (const address of [...requested, ...requested])
 			expect([address, match(table, address)]).toEqual([address, matchRoutes(table, address)]);
 	});
 

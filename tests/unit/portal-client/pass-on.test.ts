@@ -125,10 +125,10 @@ describe("a portal that does not answer is answered for", () => {
 	it("with 504 where it takes too long", async () => {
 		vi.useFakeTimers();
 		remotePortal({ "hotel/list": FAULTS.hang });
-		const answered = answerOfPortal(new Request("http://in.test/api/hotel/list?lang=en"));
+		const response = answerOfPortal(new Request("http://in.test/api/hotel/list?lang=en"));
 		await vi.advanceTimersByTimeAsync(2_900);
 		await vi.advanceTimersByTimeAsync(200);
-		const answer = await answered;
+		const answer = await response;
 		vi.useRealTimers();
 		expect([answer.status, (await answer.json()).msg]).toEqual([504, "Network request timeout!"]);
 	});

@@ -83,7 +83,7 @@ describe("every call to the portal", () => {
 		const query = { select: "true", quickSearch: "ya", province: 6, extra: { of: "caller" } };
 		await guest.ajax.country(query);
 		await member.ajax.city(query);
-		expect(seen.map(({ method, path, query: asked }) => [method, path, asked])).toEqual(
+		expect(seen.map(({ method, path, query: requested }) => [method, path, requested])).toEqual(
 			["ajax/country", "ajax/city"].map((path) => [
 				"GET",
 				path,

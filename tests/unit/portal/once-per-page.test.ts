@@ -10,33 +10,33 @@ function counting() {
 		count += 1;
 		return { ...GUEST, token, state: count > 1 ? "unknown" : "valid" };
 	});
-	const ask = async (token: string, page?: string, method = "GET") => {
+	const send = async (token: string, page?: string, method = "GET") => {
 		const headers = page ? { "x-request-id": page } : undefined;
 		return (await find(new Request("http://portal.invalid/api/x", { method, headers }))(db, token)).state;
 	};
-	return { ask, looked: () => count };
+	return { ask: send, looked: () => count };
 }
 
 describe("the caller of a page", () => {
 	it("is looked up once for its reads, those at the same time among them", async () => {
-		const { ask, looked } = counting();
-		expect(await Promise.all([ask("a", "page-1"), ask("a", "page-1")])).toEqual(["valid", "valid"]);
-		expect(await ask("a", "page-1")).toBe("valid");
+		const { ask: send, looked } = counting();
+		expect(await Promise.all([send("a", "page-1"), send("a", "page-1")])).toEqual(["valid", "valid"]);
+		expect(await send("a", "page-1")).toBe("valid");
 		expect(looked()).toBe(1);
 	});
 
 	it("is looked up anew for another page, another token, and where no page is named", async () => {
-		const { ask, looked } = counting();
+		const { ask: send, looked } = counting();
 		for (const [token, page] of [["a", "page-1"], ["a", "page-2"], ["b", "page-1"], ["a"], ["a"]] as const)
-			await ask(token, page);
+			await send(token, page);
 		expect(looked()).toBe(5);
 	});
 
 	it("is looked up anew for a write, and for every read after it", async () => {
-		const { ask } = counting();
-		expect(await ask("a", "page-1")).toBe("valid");
-		expect(await ask("a", "page-1", "POST")).toBe("unknown");
-		expect(await ask("a", "page-1")).toBe("unknown");
+		const { ask: send } = counting();
+		expect(await send("a", "page-1")).toBe("valid");
+		expect(await send("a", "page-1", "POST")).toBe("unknown");
+		expect(await send("a", "page-1")).toBe("unknown");
 	});
 
 	it("is not kept where the look-up failed", async () => {

@@ -73,7 +73,7 @@ describe("what an order's action has done, as the portal says it", () => {
 		],
 		[
 			"asked for a refund",
-			done.refundAsked,
+			done.refundRequested,
 			{ refunds: [REFUND] },
 			"A refund of CN¥120.50 is requested. It will be decided on by 21 Nov 2026 17:36 +06:30",
 		],

@@ -59,7 +59,7 @@ function signsOf(map: string): string[] {
 	);
 }
 
-const asked = (...lines: string[]): Partial<DocumentModel> => ({
+const requested = (...lines: string[]): Partial<DocumentModel> => ({
 	blocks: [{ kind: "text", title: "特殊要求", title_alt: null, lines }],
 });
 
@@ -73,7 +73,7 @@ describe("writing that no font of a PDF has", () => {
 		["a rare sign", "\u{2a6a5}\u{20bb7}\u{1f004}"],
 		["half a sign", "\ud83d"],
 	])("is one [?] in the line, never a box, and the foot says what that means: %s", async (_name, writing) => {
-		const { glyphs, text } = await written(asked(`高层 ${writing} floor 8`));
+		const { glyphs, text } = await written(requested(`高层 ${writing} floor 8`));
 		expect(glyphs).not.toContain("0000");
 		expect(text).toContain("高层 [?] floor 8");
 		expect(text).toContain("[?] 此处文字超出本 PDF 的字库");
@@ -101,7 +101,7 @@ describe("writing that no font of a PDF has", () => {
 
 	it("is not seen in names that the fonts have, nor in marks that nobody sees", async () => {
 		const { glyphs, text } = await written(
-			asked("Zoe\u0308 e\u0301\u200e\ufeff 高层\ufe0e\u0007\tမောင်မောင်\u200b ☎\ufe0f"),
+			requested("Zoe\u0308 e\u0301\u200e\ufeff 高层\ufe0e\u0007\tမောင်မောင်\u200b ☎\ufe0f"),
 		);
 		expect(glyphs).not.toContain("0000");
 		expect(text).toContain("高层");

@@ -15,8 +15,8 @@ const names = namesIn(RULES);
 describe("a name of a permission", () => {
 	it("is there for every call of members, letter case aside", () => {
 		const lower = names.map((name) => name.toLowerCase());
-		const asked = CALLS.filter(({ access }) => access === "member").map(({ rule, path }) => rule ?? path);
-		expect(asked.filter((name) => !lower.includes(name.toLowerCase()))).toEqual([]);
+		const requested = CALLS.filter(({ access }) => access === "member").map(({ rule, path }) => rule ?? path);
+		expect(requested.filter((name) => !lower.includes(name.toLowerCase()))).toEqual([]);
 	});
 
 	it("stands once", () => {

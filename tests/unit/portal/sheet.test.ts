@@ -162,13 +162,13 @@ describe("a sheet as XLSX", () => {
 	});
 
 	it("is written while its rows are read: no more of them are in memory than a batch, however many there are", async () => {
-		let asked = 0;
+		let requested = 0;
 		async function* endless() {
 			for (;;) {
-				asked += 1;
-				if (asked > 60) throw new Error("rows are collected before they are written");
+				requested += 1;
+				if (requested > 60) throw new Error("rows are collected before they are written");
 				yield Array.from({ length: 500 }, (_, row): Value[] => [
-					`GUEST ${asked} ${row * 7919}`,
+					`GUEST ${requested} ${row * 7919}`,
 					"2026-12-01",
 					null,
 					null,
@@ -179,7 +179,7 @@ describe("a sheet as XLSX", () => {
 		let bytes = 0;
 		for await (const part of xlsxOf({ name: "Hotel orders", columns: COLUMNS, batches: endless() })) {
 			bytes += part.length;
-			if (asked === 40) break;
+			if (requested === 40) break;
 		}
 		// 20,000 rows have left, packed, but for what the compressor holds back.
 		expect(bytes).toBeGreaterThan(100_000);

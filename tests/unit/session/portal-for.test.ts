@@ -243,7 +243,7 @@ describe("a part of a page that may be missing", () => {
 	});
 
 	it("is gone without by whose session is over on an open page: the cookie is removed there, and the page is a guest's", async () => {
-		const asked: (string | null)[] = [];
+		const requested: (string | null)[] = [];
 		for (const over of [
 			envelope({ type: "need login" }, { code: 303, msg: "Please" }),
 			envelope([], { code: 409, msg: "Old" }),
@@ -251,7 +251,7 @@ describe("a part of a page that may be missing", () => {
 			const [here, member] = [scope(), await visit("/")];
 			remotePortal({
 				"ajax/city": ({ headers }) => {
-					asked.push(headers.get("ba-user-token"));
+					requested.push(headers.get("ba-user-token"));
 					return headers.has("ba-user-token") ? over : envelope([{ value: 1, label: "Yangon" }]);
 				},
 				"order/list": over,
@@ -265,6 +265,6 @@ describe("a part of a page that may be missing", () => {
 			const own = await runInScope(there, () => optional(portalFor(again).order.list({}), null));
 			expect([own, there.setCookies.length]).toEqual([{ data: null }, 1]);
 		}
-		expect(asked).toEqual(["tok", null, "tok", null]);
+		expect(requested).toEqual(["tok", null, "tok", null]);
 	});
 });

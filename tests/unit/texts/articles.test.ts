@@ -33,7 +33,7 @@ const retention = Retention.parse({});
 const minutes = (seconds: number) => seconds / MINUTE_S;
 const hours = (seconds: number) => seconds / HOUR_S;
 const moved = hours(-rescheduleUntil(0));
-const answered = hours(times.extras_answer_s);
+const limits = hours(times.extras_answer_s);
 
 /** Sentences of the site's own articles that state a rule: the groups of both patterns are its numbers. */
 const SENTENCES: readonly (readonly [article: string, numbers: readonly number[], en: RegExp, zh: RegExp])[] = [
@@ -88,8 +88,8 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	],
 	["cars/car-by-the-day", [minutes(times.answer_due_s)], /within (\d+) minutes/, /通常在 (\d+) 分钟内/],
 	["cars/driver-card", [DRIVER_PROMISE.named_hours], /named (\d+) hours before/, /用车前 (\d+) 小时告知/],
-	["cars/extras-of-a-car", [answered], /statement within (\d+) hours/, /在 (\d+) 小时内接受/],
-	["cars/extras-of-a-car", [answered], /"Answer by": (\d+) hours/, /“答复期限”，即提交后 (\d+) 小时/],
+	["cars/extras-of-a-car", [limits], /statement within (\d+) hours/, /在 (\d+) 小时内接受/],
+	["cars/extras-of-a-car", [limits], /"Answer by": (\d+) hours/, /“答复期限”，即提交后 (\d+) 小时/],
 	["cars/extras-of-a-car", [acceptedPercent], /up to (\d+)% of/, /不超过订单金额 (\d+)%/],
 	[
 		"cars/extras-of-a-car",
@@ -99,7 +99,7 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	],
 	["cars/extras-of-a-car", night.toReversed(), /between (\d\d):00 and (\d\d):00/, /在 (\d\d):00 至次日 (\d\d):00/],
 	["cars/long-distance-drives", [LONG_DAY_HOURS], /more than (\d+) is too long/, /一天超过 (\d+) 小时/],
-	["arrival/customs-and-cash", [answered], /has (\d+) hours to accept/, /有 (\d+) 小时接受/],
+	["arrival/customs-and-cash", [limits], /has (\d+) hours to accept/, /有 (\d+) 小时接受/],
 	["arrival/delayed-flights", [hours(LATEST_S)], /more than (\d+) hours later/, /晚到超过 (\d+) 小时/],
 	["arrival/delayed-flights", [moved], /Until (\d+) hours before the pick-up/, /距用车时间 (\d+) 小时以上/],
 	[
@@ -161,7 +161,7 @@ const large = (text: string) =>
 const MORE: Readonly<Record<string, { en?: number[]; zh?: number[] }>> = {
 	"articles/billing/points": { zh: [30] },
 	"articles/cars/car-by-the-day": { zh: [50] },
-	"articles/cars/extras-of-a-car": { en: [answered], zh: [acceptedPercent] },
+	"articles/cars/extras-of-a-car": { en: [limits], zh: [acceptedPercent] },
 	"articles/rules/approvals-and-limits": { zh: [minutes(times.hold_approval_s)] },
 };
 

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
-import { AskForCaptcha } from "~/parts/captcha/other-captchas";
+import { RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeField, CodeFields, SendCode } from "~/parts/codes/code-fields";
@@ -89,7 +89,7 @@ export function AddressForm({
 				<SubmitButton name="intent" value={step} pendingText={t("saving")}>
 					{t(step === "verify" ? "verify" : `change-${type}`)}
 				</SubmitButton>
-				<AskForCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
+				<RequestCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

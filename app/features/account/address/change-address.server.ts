@@ -62,8 +62,8 @@ const onward = (token: string, answer: FormAnswer): Outcome => ({
 });
 
 /** The captcha that a step begins with, where codes of members want one. */
-export async function stepCaptcha(ports: AddressPorts, asked: CodeOptions): Promise<CaptchaView | null> {
-	return asked.userCodeCaptchaSwitch ? (leftBy(ports) ?? left(await openCaptcha(ports), ports)) : null;
+export async function stepCaptcha(ports: AddressPorts, options: CodeOptions): Promise<CaptchaView | null> {
+	return options.userCodeCaptchaSwitch ? (leftBy(ports) ?? left(await openCaptcha(ports), ports)) : null;
 }
 
 const OPTIONS = "address-options";
@@ -76,8 +76,8 @@ export const codeOptions = async ({ portal, memo }: AddressPorts): Promise<CodeO
 
 /** The same once a code is used up: an outage does not take the answer away. */
 async function optionsAfter(ports: AddressPorts): Promise<CodeOptions> {
-	const asked = await attempt(ports.portal.account.profile(), { outages: true });
-	const options = asked.ok ? asked.data : UNKNOWN;
+	const loaded = await attempt(ports.portal.account.profile(), { outages: true });
+	const options = loaded.ok ? loaded.data : UNKNOWN;
 	ports.memo?.set(OPTIONS, options);
 	return options;
 }

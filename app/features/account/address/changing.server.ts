@@ -11,8 +11,8 @@ const channelOf = (value: string | null): CodeChannel | undefined => CHANNELS.fi
 export function changingOf(query: URLSearchParams, own: Own): Changing {
 	const type = channelOf(query.get("type")) ?? "email";
 	if (own[type] === "") return { type, via: null };
-	const asked = channelOf(query.get("via")) ?? type;
-	const via = own[asked] === "" ? type : asked;
+	const requested = channelOf(query.get("via")) ?? type;
+	const via = own[requested] === "" ? type : requested;
 	return { type, via: { type: via, address: own[via] } };
 }
 

@@ -52,10 +52,10 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 }
 
 /** Loads the list for the address; an invalid search asks the portal for no vehicles. */
-export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
+export async function loadTransfers(searchParams: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
 	const { portal, shared } = ports;
-	const read = readSearch(asked);
-	const filters = readListed(asked, TransferFilters, VEHICLE_SORTS);
+	const read = readSearch(searchParams);
+	const filters = readListed(searchParams, TransferFilters, VEHICLE_SORTS);
 	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
 	const [offered, suggested] = await Promise.all([
 		optional(shared.airport.airports({}), { list: [] }),
@@ -63,7 +63,7 @@ export async function loadTransfers(asked: URLSearchParams, ports: TransferListP
 	]);
 	const airports: AirportOption[] = offered.data.list;
 	const places = suggested.data.map(({ name }) => name);
-	const search = atTown(read, asked.get("town"), airports);
+	const search = atTown(read, searchParams.get("town"), airports);
 	const shown = { search, filters, found: null, airports, places, refused: null };
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };

@@ -26,7 +26,7 @@ export function TransferResults(props: ResultsProps) {
 			heading={t(`results-${found.transfer_type}`, { count: found.total, ...ends })}
 			facts={<TripFacts found={found} />}
 			list={airportPaths.list}
-			asked={valuesQuery(values)}
+			query={valuesQuery(values)}
 			filters={filters}
 			groups={facetGroups(t, filters, found)}
 			price_title={t("price-group", { currency: found.currency })}
@@ -43,7 +43,7 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 	const { t, i18n } = useTranslation(["airport", "vehicle", "airport-list"]);
 	const count = Number(values.vehicle_count) || 1;
 	const fees = extraFees(t, card, (amount) => formatMoney(amount, card.currency, i18n.language));
-	const { destination: _to, departure: _from, ...asked } = valuesQuery(values);
+	const { destination: _to, departure: _from, ...query } = valuesQuery(values);
 	const offer = {
 		rate_id: card.rate_id,
 		place: found.place.place,
@@ -59,7 +59,7 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 					{t("airport-list:fee-included", { fee: label, amount: text })}
 				</p>
 			))}
-			href={mayBook ? airportPaths.booking({ ...asked, ...offer }) : null}
+			href={mayBook ? airportPaths.booking({ ...query, ...offer }) : null}
 		>
 			<p>{t(count > 1 ? "vehicle-facts-each" : "vehicle-facts", card)}</p>
 			<p className="text-sm text-ink-soft">{t("examples", card)}</p>

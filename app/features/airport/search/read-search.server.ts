@@ -133,8 +133,8 @@ export function readSearch(search: URLSearchParams): TransferSearched {
 	const redirectTo =
 		intent === null ? null : `${airportPaths.list({ ...valuesQuery(changed), [EDITING]: 1 })}#airport-children`;
 	const shown = { values, errors: {}, isEmpty: false, query: null, redirectTo };
-	const isAsked = [...TRIP, "adults"].some((name) => search.has(name));
-	if (!isAsked || intent !== null || search.has(EDITING)) return { ...shown, status: "blank" };
+	const isSearched = [...TRIP, "adults"].some((name) => search.has(name));
+	if (!isSearched || intent !== null || search.has(EDITING)) return { ...shown, status: "blank" };
 	const wish = parseForm(search, Wish);
 	const wrong = wish.status === "success" ? {} : (wish.reply().error as Errors);
 	const errors = { ...missingIn(values), ...wrong, ...ageErrors(values.child_ages) };

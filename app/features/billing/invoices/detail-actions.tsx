@@ -35,12 +35,16 @@ function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null })
 			{lines.map((line, index) => {
 				const left = line.amount - line.reversed_amount;
 				// After a refund just what it leaves to be reversed; a line without it stays.
-				const asked = is_red_due ? (line.red_due_amount > 0 ? amountText(line.red_due_amount) : "") : amountText(left);
+				const suggested = is_red_due
+					? line.red_due_amount > 0
+						? amountText(line.red_due_amount)
+						: ""
+					: amountText(left);
 				return left === 0 ? null : (
 					<div key={line.id}>
 						<input type="hidden" name={`lines[${index}].line_id`} value={line.id} />
 						<TextField
-							{...plainField(FORM, reply, `lines[${index}].amount`, asked)}
+							{...plainField(FORM, reply, `lines[${index}].amount`, suggested)}
 							label={`${line.title} · ${line.booking_id}`}
 							hint={t("red-most", { amount: formatMoney(left, currency, i18n.language, { code: true }) })}
 							inputMode="decimal"

@@ -22,7 +22,7 @@ function StepForm({ id, step }: { id: number; step: "confirm" | "drop" }) {
 }
 
 /** What was asked for, or is lost. */
-function Asked({ bill: { write_off, currency } }: { bill: BillDetail }) {
+function RequestedWriteOff({ bill: { write_off, currency } }: { bill: BillDetail }) {
 	const { t } = useTranslation("operator-bills");
 	if (!write_off) return null;
 	return (
@@ -45,7 +45,7 @@ export function WriteOff({ bill }: { bill: BillDetail }) {
 	const isOffered = ["ask", "confirm", "drop"].some(may);
 	return (
 		<>
-			<Asked bill={bill} />
+			<RequestedWriteOff bill={bill} />
 			{isOffered ? (
 				<Auth value="operator/bills/void">
 					<FormFaults reply={own} prefix="write-off" labels={{ reason: "reason" }} />

@@ -32,10 +32,10 @@ export interface LoadedCars {
 }
 
 /** Loads the list for the address; an invalid search asks the portal for no cars. */
-export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
+export async function loadCars(searchParams: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
 	const { portal, shared } = ports;
-	const search = readSearch(asked, nowMs);
-	const filters = readListed(asked, CarFilters, VEHICLE_SORTS);
+	const search = readSearch(searchParams, nowMs);
+	const filters = readListed(searchParams, CarFilters, VEHICLE_SORTS);
 	const [zones, towns] = await Promise.all([
 		optional(portal.car.zones({}), { list: [] as Zones }),
 		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),

@@ -24,7 +24,7 @@ export function CarResults(props: ResultsProps) {
 		<ResultList
 			heading={t("results", { count: found.total, from: found.pick_up.name, to: found.drop_off.name })}
 			list={carPaths.list}
-			asked={valuesQuery(values)}
+			query={valuesQuery(values)}
 			filters={filters}
 			groups={facetGroups(t, filters, found)}
 			price_title={t("price-group", { currency: found.currency })}
@@ -62,7 +62,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 	const languages = terms.driver_languages
 		.map((one) => t(`vehicle:driver-${one}`))
 		.join(t("vehicle-list:list-separator"));
-	const { pick_up: _from, drop_off: _to, ...asked } = valuesQuery(values);
+	const { pick_up: _from, drop_off: _to, ...query } = valuesQuery(values);
 	const offer = { rate_id: car.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
 	const seen = { seen_amount: car.total_amount, seen_currency: car.currency };
 	return (
@@ -73,7 +73,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 			favourite={
 				reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null
 			}
-			href={reader.mayBook ? carPaths.booking({ ...asked, ...offer, ...seen }) : null}
+			href={reader.mayBook ? carPaths.booking({ ...query, ...offer, ...seen }) : null}
 		>
 			<p>{facts}</p>
 			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>

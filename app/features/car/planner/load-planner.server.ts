@@ -29,11 +29,11 @@ function fieldOf(name: string, fields: readonly string[]): string {
 
 /** Loads the plan for the address; an invalid one asks the portal for none. */
 export async function loadPlanner(
-	asked: URLSearchParams,
+	searchParams: URLSearchParams,
 	{ portal, shared }: PlannerPorts,
 	nowMs: number,
 ): Promise<LoadedPlanner> {
-	const planner = readPlanner(asked, nowMs);
+	const planner = readPlanner(searchParams, nowMs);
 	const [zones, towns] = await Promise.all([
 		optional(portal.car.zones({}), { list: [] as Zones }),
 		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),

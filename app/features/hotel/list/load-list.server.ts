@@ -31,8 +31,8 @@ export interface LoadedList {
 }
 
 function listInput(query: SearchQuery, filters: Filters): CallInput<typeof hotelList> {
-	const { view, compare: _compared, ...asked } = filters;
-	return { ...query, ...asked, pins: view === "map" ? 1 : 0, limit: PER_PAGE };
+	const { view, compare: _compared, ...criteria } = filters;
+	return { ...query, ...criteria, pins: view === "map" ? 1 : 0, limit: PER_PAGE };
 }
 
 async function loadTowns(portal: ListCalls): Promise<readonly TownHighlight[]> {

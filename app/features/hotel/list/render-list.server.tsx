@@ -17,7 +17,7 @@ export function listPageData({ search, found, refused, status }: LoadedList) {
 		search: { ...rest, values: found ? { ...values, destination: found.place.name } : values },
 		refused,
 		/** The search had a result, even an empty one. */
-		isAnswered: status === 200 && search.status === "ready",
+		isLoaded: status === 200 && search.status === "ready",
 	};
 }
 

@@ -29,7 +29,7 @@ function supplierOf(order: Order, language: Language) {
 	const say = (key: string, values?: Record<string, unknown>) => translate(language, key, values);
 	const { hotel, check_in, check_out, room_type, meal_type } = part;
 	const separator = say("party:list-separator");
-	const asked = order.request_codes.map((code) => say(`order-parts:request-${code}`));
+	const requests = order.request_codes.map((code) => say(`order-parts:request-${code}`));
 	const english = { number: order.booking_id, check_in, check_out };
 	return {
 		name: [hotel.name, hotel.name_alt].filter(Boolean).join(" · "),
@@ -46,7 +46,7 @@ function supplierOf(order: Order, language: Language) {
 			{ label: say("hotel-orders:guests"), value: order.guests.join(separator) },
 			{
 				label: say("orders:special-requests"),
-				value: [...asked, order.special_requests].filter(Boolean).join(separator),
+				value: [...requests, order.special_requests].filter(Boolean).join(separator),
 			},
 			{ label: say("orders:arrival-note"), value: order.arrival_note },
 		],

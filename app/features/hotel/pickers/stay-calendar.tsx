@@ -80,7 +80,15 @@ function usePosition(dialog: React.RefObject<HTMLDialogElement>, anchor: HTMLEle
 	}, [dialog, anchor, isAnchored]);
 }
 
-function Head({ shown, asksCheckOut, onClose }: { shown: StayRange; asksCheckOut: boolean; onClose: () => void }) {
+function Head({
+	shown,
+	isChoosingCheckOut,
+	onClose,
+}: {
+	shown: StayRange;
+	isChoosingCheckOut: boolean;
+	onClose: () => void;
+}) {
 	const { t, i18n } = useTranslation("hotel-picking");
 	const days = [shown.check_in, shown.check_out ?? ""].filter(Boolean).map((day) => formatDate(day, i18n.language));
 	const nights =
@@ -89,7 +97,7 @@ function Head({ shown, asksCheckOut, onClose }: { shown: StayRange; asksCheckOut
 		<div className="flex items-start justify-between gap-4">
 			<div>
 				<h2 id="calendar-title" className="font-semibold">
-					{t(asksCheckOut ? "choose-check-out" : "choose-check-in")}
+					{t(isChoosingCheckOut ? "choose-check-out" : "choose-check-in")}
 				</h2>
 				<p role="status" className="text-sm text-ink-soft tabular-nums">
 					{days.join(" – ")}
@@ -194,7 +202,7 @@ export function StayCalendar(props: StayCalendarProps) {
 			className="m-0 max-w-none rounded-card border border-line bg-surface p-0 text-ink shadow-float max-sm:fixed max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:rounded-b-none max-sm:backdrop:bg-black/40 sm:absolute backdrop:bg-transparent"
 		>
 			<div className="flex flex-col gap-3 p-4">
-				<Head shown={shown} asksCheckOut={awaitsCheckOut(range, part)} onClose={close} />
+				<Head shown={shown} isChoosingCheckOut={awaitsCheckOut(range, part)} onClose={close} />
 				<Days range={range} shown={shown} part={part} today={today} onShow={setShown} onPress={press} />
 				<p className="text-sm text-ink-soft">{t("calendar-hint", { count: MAX_NIGHTS })}</p>
 			</div>

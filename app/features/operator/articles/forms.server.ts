@@ -28,9 +28,9 @@ const decided = (what: "publish" | "refuse" | "withdraw") => ({
 
 /** What the portal says of a newer version is for whoever writes it. */
 async function sent<T>(call: PortalCall<T>): Promise<Attempt<T>> {
-	const answered = await attempt(call, { outages: true });
-	if (answered.ok || answered.refusal.type !== "stale_state") return answered;
-	return { ok: false, refusal: { ...answered.refusal, msg: "operator-articles:stale" } };
+	const result = await attempt(call, { outages: true });
+	if (result.ok || result.refusal.type !== "stale_state") return result;
+	return { ok: false, refusal: { ...result.refusal, msg: "operator-articles:stale" } };
 }
 
 /** What an operator decides about the article of the page. */

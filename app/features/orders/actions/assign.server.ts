@@ -8,7 +8,7 @@ const Chosen = (message: string) => z.coerce.number(message).int(message).positi
 const action = defineAction({
 	call: "assign",
 	look: ({ status }) => (status === ORDER_STATUS.assigned ? "secondary" : "primary"),
-	asks: {
+	inputs: {
 		drivers: z
 			.array(z.object({ vehicle_id: Chosen("dispatch:choose-vehicle"), driver_id: Chosen("dispatch:choose-driver") }))
 			.min(1)

@@ -42,14 +42,14 @@ export const cancel = defineForm({
 	call: ({ quote_id, reason }, acting) =>
 		acting.portal.order.cancel({ id: orderIn(acting), quote_id, reason }, acting.options),
 	shown: async (refusal, { unit, reason }, acting): Promise<OrderShown | null> => {
-		if (!isAskedAgain(refusal)) return null;
-		const asked = await attempt(quoteOf(unit, acting), { outages: true });
-		return asked.ok ? stepOf(asked.data, reason) : null;
+		if (!isQuotedAgain(refusal)) return null;
+		const quoted = await attempt(quoteOf(unit, acting), { outages: true });
+		return quoted.ok ? stepOf(quoted.data, reason) : null;
 	},
 });
 
 /** A changed fee is shown; after an outage the same step again, since the order is unchanged. */
-function isAskedAgain({ type, status }: { type: string; status: number }): boolean {
+function isQuotedAgain({ type, status }: { type: string; status: number }): boolean {
 	return (
 		type === "cancellation_changed" ||
 		type === "quote_expired" ||

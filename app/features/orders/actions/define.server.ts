@@ -23,7 +23,7 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: ButtonOf<"order/detail">;
 	look: OfferedAction["look"] | ((order: Order) => OfferedAction["look"]);
-	asks: S;
+	inputs: S;
 	/** A field that the form of some lines does not have. */
 	mayLack?: keyof S & string;
 	/** In display order; may depend on the order. */
@@ -50,23 +50,23 @@ export interface Action {
 export function defineAction<S extends z.ZodRawShape>({
 	call,
 	look,
-	asks,
+	inputs,
 	mayLack,
 	fields,
 	values,
 	send,
 }: ActionSpec<S>): Action {
-	const Asked = z.object(asks);
+	const Inputs = z.object(inputs);
 	const page = defineForm({
 		schema: ({ form }) =>
 			mayLack !== undefined && !form.has(mayLack)
-				? (Asked.omit({ [mayLack]: true } as never) as unknown as typeof Asked)
-				: Asked,
+				? (Inputs.omit({ [mayLack]: true } as never) as unknown as typeof Inputs)
+				: Inputs,
 		permit: `order/detail/${call}`,
 		once: true,
 		call: (value, acting) => send(acting.portal.order, { id: orderIn(acting), ...value }, acting.options),
 	});
-	const constraint = getZodConstraint(Asked) as OfferedAction["constraint"];
+	const constraint = getZodConstraint(Inputs) as OfferedAction["constraint"];
 	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);
 	const form: Action["form"] = (order, assignable) => ({
 		look: lookOf(order),

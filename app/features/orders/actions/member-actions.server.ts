@@ -20,7 +20,7 @@ const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").m
 export const confirmCheckIn = defineAction({
 	call: "confirmCheckIn",
 	look: "primary",
-	asks: {},
+	inputs: {},
 	fields: () => [],
 	send: (order, body, options) => order.confirmCheckIn(body, options),
 });
@@ -28,7 +28,7 @@ export const confirmCheckIn = defineAction({
 export const confirmComplete = defineAction({
 	call: "confirmComplete",
 	look: "primary",
-	asks: {},
+	inputs: {},
 	fields: () => [],
 	send: (order, body, options) => order.confirmComplete(body, options),
 });
@@ -36,7 +36,7 @@ export const confirmComplete = defineAction({
 export const editGuests = defineAction({
 	call: "editGuests",
 	look: "secondary",
-	asks: {
+	inputs: {
 		[GUESTS]: z
 			.array(z.object({ guest_full_name: GuestName, guest_name_zh: z.string().trim().max(100, "length").default("") }))
 			.min(1)
@@ -52,7 +52,7 @@ export const editGuests = defineAction({
 export const requestWaiver = defineAction({
 	call: "requestWaiver",
 	look: "secondary",
-	asks: { reason: Reason },
+	inputs: { reason: Reason },
 	fields: () => [reasonField("reason-waiver-hint")],
 	send: (order, body, options) => order.requestWaiver(body, options),
 });
@@ -64,7 +64,7 @@ const EXTRAS = { name: "extras_id", kind: "hidden", label: "" } as const;
 export const acceptExtras = defineAction({
 	call: "acceptExtras",
 	look: "primary",
-	asks: { extras_id: Shown, total_amount: Shown },
+	inputs: { extras_id: Shown, total_amount: Shown },
 	fields: () => [EXTRAS, { name: "total_amount", kind: "hidden", label: "" }],
 	send: (order, body, options) => order.acceptExtras(body, options),
 });
@@ -72,7 +72,7 @@ export const acceptExtras = defineAction({
 export const disputeExtras = defineAction({
 	call: "disputeExtras",
 	look: "secondary",
-	asks: { extras_id: Shown, reason: Reason },
+	inputs: { extras_id: Shown, reason: Reason },
 	fields: () => [EXTRAS, reasonField("reason-extras-hint")],
 	send: (order, body, options) => order.disputeExtras(body, options),
 });
@@ -80,7 +80,7 @@ export const disputeExtras = defineAction({
 export const refund = defineAction({
 	call: "refund",
 	look: "secondary",
-	asks: { amount: Amount, reason: Reason },
+	inputs: { amount: Amount, reason: Reason },
 	fields: () => [{ name: "amount", kind: "money", label: "move-refund-amount" }, reasonField("reason-refund-hint")],
 	send: (order, body, options) => order.refund(body, options),
 });
@@ -89,7 +89,7 @@ export const refund = defineAction({
 export const requestApproval = defineAction({
 	call: "requestApproval",
 	look: ({ beyond_limits }) => (beyond_limits ? "primary" : "secondary"),
-	asks: {
+	inputs: {
 		pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
 		approval_note: z.string().trim().max(MAX_LINE_LENGTH, "length").optional(),
 	},

@@ -7,7 +7,7 @@ import { Reason, reasonField } from "./member-actions.server";
 export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
-	asks: {
+	inputs: {
 		supplier_code: z
 			.string("required")
 			.trim()
@@ -25,7 +25,7 @@ export const confirm = defineAction({
 export const reject = defineAction({
 	call: "reject",
 	look: "danger",
-	asks: { reason: Reason },
+	inputs: { reason: Reason },
 	fields: () => [reasonField("reason-told-hint")],
 	send: (order, body, options) => order.reject(body, options),
 });
@@ -33,7 +33,7 @@ export const reject = defineAction({
 export const cancelAccept = defineAction({
 	call: "cancelAccept",
 	look: "danger",
-	asks: {},
+	inputs: {},
 	fields: () => [],
 	send: (order, body, options) => order.cancelAccept(body, options),
 });
@@ -41,7 +41,7 @@ export const cancelAccept = defineAction({
 export const cancelRefuse = defineAction({
 	call: "cancelRefuse",
 	look: "secondary",
-	asks: { reason: Reason },
+	inputs: { reason: Reason },
 	fields: () => [reasonField("reason-told-hint")],
 	send: (order, body, options) => order.cancelRefuse(body, options),
 });
@@ -49,7 +49,7 @@ export const cancelRefuse = defineAction({
 export const undoCheckIn = defineAction({
 	call: "undoCheckIn",
 	look: "secondary",
-	asks: {},
+	inputs: {},
 	fields: () => [],
 	send: (order, body, options) => order.undoCheckIn(body, options),
 });
@@ -57,7 +57,7 @@ export const undoCheckIn = defineAction({
 export const noShow = defineAction({
 	call: "noShow",
 	look: "danger",
-	asks: { reason: Reason },
+	inputs: { reason: Reason },
 	fields: () => [reasonField("reason-told-hint")],
 	send: (order, body, options) => order.noShow(body, options),
 });
@@ -65,7 +65,7 @@ export const noShow = defineAction({
 export const earlyDeparture = defineAction({
 	call: "earlyDeparture",
 	look: "danger",
-	asks: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },
+	inputs: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },
 	fields: ({ service_from, service_until }) => [
 		{
 			name: "departed_on",

@@ -26,7 +26,7 @@ function fieldsOf({ by }: Reschedulable): OfferedField[] {
 const action = defineAction({
 	call: "reschedule",
 	look: "secondary",
-	asks: {
+	inputs: {
 		flight_number: z.string().trim().max(MAX_FLIGHT_NUMBER_LENGTH, "length").default(""),
 		flight_at: Minute,
 		pick_up_at: Minute,

@@ -40,14 +40,14 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 export function WishesCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));
-	const asked = (
+	const requests = (
 		<>
 			{ticks.length > 0 ? <span className="block">{ticks.join(t("party:list-separator"))}</span> : null}{" "}
 			{order.special_requests ? <span className="block whitespace-pre-line">{order.special_requests}</span> : null}
 		</>
 	);
 	const given = [
-		{ label: t("special-requests"), value: ticks.length > 0 || order.special_requests !== "" ? asked : null },
+		{ label: t("special-requests"), value: ticks.length > 0 || order.special_requests !== "" ? requests : null },
 		{ label: t("arrival-note"), value: order.arrival_note },
 		{ label: t("cost-center"), value: order.cost_center },
 		{ label: t("purchase-order"), value: order.purchase_order },

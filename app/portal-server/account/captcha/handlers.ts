@@ -7,7 +7,7 @@ import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
 import { keepCaptcha, solveCaptcha } from "./stored";
 
-async function askByClicks({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof clickCaptcha>) {
+async function issueClickCaptcha({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof clickCaptcha>) {
 	const puzzle = await newPuzzle(language);
 	const picture = await drawPuzzle(puzzle);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
@@ -15,14 +15,14 @@ async function askByClicks({ language, store }: CallContext<Who | null>, { id }:
 	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
 }
 
-async function askByText({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof textCaptcha>) {
+async function issueTextCaptcha({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof textCaptcha>) {
 	const { question, answers } = newQuestion(language);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: answers }));
 	return { id, question };
 }
 
 /** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
-async function askByDigits({ store }: CallContext<Who | null>, { id }: InputOf<typeof digitCaptcha>) {
+async function issueDigitCaptcha({ store }: CallContext<Who | null>, { id }: InputOf<typeof digitCaptcha>) {
 	const { code, shapes } = await newDigits();
 	const picture = await drawPuzzle({ shapes });
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
@@ -42,8 +42,8 @@ async function checkClicks({ store }: CallContext<Who | null>, { id, info, unset
 }
 
 export const captchaHandlers: readonly Handler[] = [
-	openCall(clickCaptcha, askByClicks),
-	openCall(textCaptcha, askByText),
-	openCall(digitCaptcha, askByDigits),
+	openCall(clickCaptcha, issueClickCaptcha),
+	openCall(textCaptcha, issueTextCaptcha),
+	openCall(digitCaptcha, issueDigitCaptcha),
 	openCall(checkClickCaptcha, checkClicks),
 ];

@@ -69,7 +69,7 @@ async function requireOwn(
 	await requireOwnPassword(store, who, password, "password");
 }
 
-interface Letter {
+interface CodeMessage {
 	target: CodeTarget;
 	code: string;
 	company_id: MemberKey["company_id"] | null;
@@ -77,7 +77,7 @@ interface Letter {
 }
 
 /** A message to somebody who is no member yet is the operating company's. */
-async function messageOf(tx: Tx, { target, code, company_id, language }: Letter) {
+async function messageOf(tx: Tx, { target, code, company_id, language }: CodeMessage) {
 	const [row] = await rowsOf<{ operating: number; now: number }>(
 		tx,
 		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now from company c where c.is_operating`,

@@ -16,7 +16,7 @@ import { register } from "../register";
 import { type MemberKey, resolveSignInName } from "../sign-in-names";
 import { type Device, startSession } from "../tokens";
 import { userInfoOf } from "../user-info";
-import { asksForCaptcha, countAttempt, forgive } from "./limits";
+import { countAttempt, forgive, requiresCaptcha } from "./limits";
 import { rememberPlace } from "./places";
 
 interface Account extends Record<string, unknown> {
@@ -29,7 +29,7 @@ interface Account extends Record<string, unknown> {
 export async function readCheckInOptions({ who, db, client_address }: CallContext<Who | null>) {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const userLoginCaptchaSwitch = await asksForCaptcha(db, await captchaPolicy(db), client_address);
+	const userLoginCaptchaSwitch = await requiresCaptcha(db, await captchaPolicy(db), client_address);
 	return { userLoginCaptchaSwitch, accountVerificationType: channelsOf(await siteSettings(db)) };
 }
 

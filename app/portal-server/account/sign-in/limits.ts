@@ -118,7 +118,7 @@ function captchaAfter(subject: string, tried: Place): number {
 }
 
 /** Whether whoever signs in from there next is asked for a captcha, whatever the account. */
-export async function asksForCaptcha(db: Db, policy: CaptchaPolicy, client_address: string | null): Promise<boolean> {
+export async function requiresCaptcha(db: Db, policy: CaptchaPolicy, client_address: string | null): Promise<boolean> {
 	const address = addressIn({ client_address });
 	if (policy !== "adaptive" || address === null) return policy === "always";
 	const [counted] = await readFailures(db, [`address:${address}`]);

@@ -37,9 +37,9 @@ interface Row extends Record<string, unknown> {
 const field = (name: string, message: Message) => new Refused("invalid", { fields: { [name]: message } });
 
 /** The company's lists with what is spent of their budgets in a month; without one in that of now. */
-export async function readChoices(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Choices> {
-	const first = asked
-		? sql`${`${asked}-01`}::date`
+export async function readChoices(db: Db | Tx, { company_id, currency }: Who, requested?: string): Promise<Choices> {
+	const first = requested
+		? sql`${`${requested}-01`}::date`
 		: sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
 	const rows = await rowsOf<Row>(
 		db,

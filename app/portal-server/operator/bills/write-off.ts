@@ -37,7 +37,7 @@ async function leftOf(tx: Tx, bill: BillRecord): Promise<number> {
 	return bill.total_amount - bill.paid_amount;
 }
 
-async function ask(
+async function requestWriteOff(
 	tx: Tx,
 	bill: BillRecord,
 	context: CallContext,
@@ -90,7 +90,7 @@ async function drop(tx: Tx, bill: BillRecord, context: CallContext): Promise<Bil
 	});
 }
 
-const ACTS = { ask, confirm, drop } as const;
+const ACTS = { ask: requestWriteOff, confirm, drop } as const;
 
 /**
  * Writes off what is left of a bill, which takes two operators of finance. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `invalid` at

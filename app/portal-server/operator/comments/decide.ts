@@ -56,11 +56,11 @@ async function notifyAuthor(
 }
 
 /** Who was answered, unless they answered themselves. */
-async function notifyAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<void> {
+async function notifyReplied(tx: Tx, reply: CommentRow, by: Author): Promise<void> {
 	if (reply.parent_id === null) return;
-	const answered = await lockComment(tx, reply.parent_id);
-	if (answered.company_id === by.company_id && answered.member_id === by.member_id) return;
-	await notifyAuthor(tx, answered, "comment-answered", { text: quoteOf(reply.text) }, await pathOf(tx, answered));
+	const parent = await lockComment(tx, reply.parent_id);
+	if (parent.company_id === by.company_id && parent.member_id === by.member_id) return;
+	await notifyAuthor(tx, parent, "comment-answered", { text: quoteOf(reply.text) }, await pathOf(tx, parent));
 }
 
 /** A reply is read in its thread alone. */
@@ -127,7 +127,7 @@ export const decideComment =
 				to === COMMENT_STATUS.shown ? await pathOf(tx, row) : "/user/cms/comment",
 			);
 			// Whoever was answered knows of an answer that was shown before.
-			if (to === COMMENT_STATUS.shown && status !== COMMENT_STATUS.removed) await notifyAnswered(tx, row, row);
+			if (to === COMMENT_STATUS.shown && status !== COMMENT_STATUS.removed) await notifyReplied(tx, row, row);
 			return { id, status: to };
 		});
 

@@ -35,18 +35,22 @@ export async function decideCredit(
 	const { who, language, change, request_id } = context;
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
-		const asked = await find(tx, body);
-		const { company_id, currency, limit_amount, temp_limit_amount, temp_limit_until } = asked;
+		const requested = await find(tx, body);
+		const { company_id, currency, limit_amount, temp_limit_amount, temp_limit_until } = requested;
 		const line = await lockLine(tx, company_id, currency);
-		const decision = body.approve ? CREDIT_EYES.second(asked, who) : CREDIT_EYES.alone(who);
+		const decision = body.approve ? CREDIT_EYES.second(requested, who) : CREDIT_EYES.alone(who);
 		const call = `operator/decideCredit:${body.approve ? "approve" : "reject"}` as const;
-		await CREDIT_CHANGES.move(tx, asked, { call, actor: who, changes: { ...decision, decision_reason: body.reason } });
+		await CREDIT_CHANGES.move(tx, requested, {
+			call,
+			actor: who,
+			changes: { ...decision, decision_reason: body.reason },
+		});
 		if (body.approve) {
-			if (!isAsBefore(line, asked)) throw new Refused("stale_state", { msg: "credit-changed" });
+			if (!isAsBefore(line, requested)) throw new Refused("stale_state", { msg: "credit-changed" });
 			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx)))
 				throw new Refused("stale_state", { msg: "credit-change-ended" });
 			await applyLine(tx, { company_id, currency }, { limit_amount, temp_limit_amount, temp_limit_until }, request_id);
 		}
-		return readCompanyCredit(tx, asked, who, language);
+		return readCompanyCredit(tx, requested, who, language);
 	});
 }

@@ -65,16 +65,16 @@ async function writeCredit(
 	body: InputOf<typeof operatorDecideWaiver>,
 	now: number,
 ): Promise<void> {
-	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
-	if (!asked) throw new Error(`the waiver request of order ${order.id} is gone`);
+	const [requested] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
+	if (!requested) throw new Error(`the waiver request of order ${order.id} is gone`);
 	await tx.insert(orderRefund).values({
 		...keyOf(order),
 		amount,
 		status: REFUND_RECORD_STATUS.refunded,
 		settlement_status: SETTLEMENT_STATUS.billable,
-		reason: asked.reason,
-		requested_by: asked.requested_by,
-		requested_by_name: asked.requested_by_name,
+		reason: requested.reason,
+		requested_by: requested.requested_by,
+		requested_by_name: requested.requested_by_name,
 		promised_at: now,
 		decided_by: who.member_id,
 		decided_by_name: who.username,
@@ -99,8 +99,8 @@ async function answer(
 		decided_at: sql`portal_now()` as never,
 	};
 	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.status, "requested"));
-	const [answered] = await tx.update(orderWaiver).set(decision).where(open).returning();
-	if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
+	const [decided] = await tx.update(orderWaiver).set(decision).where(open).returning();
+	if (!decided) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
 }
 
 /**

@@ -67,9 +67,9 @@ export const cancelAccepted: Done = (order) => ({
 export const notShown: Done = (order) => ({ key: "no-show", values: amountsOf(order) });
 
 export const departed: Done = (order) => {
-	const asked = order.refunds?.at(-1);
-	if (asked?.status !== REFUND_RECORD_STATUS.requested) return "early-departure";
-	return { key: "early-departure-refund", values: { amount: money(order, asked.amount) } };
+	const requested = order.refunds?.at(-1);
+	if (requested?.status !== REFUND_RECORD_STATUS.requested) return "early-departure";
+	return { key: "early-departure-refund", values: { amount: money(order, requested.amount) } };
 };
 
 export const extrasCharged: Done = (order) => ({
@@ -91,11 +91,11 @@ export const rescheduled: Done = ({ reschedule }) => ({
 	values: { time: reschedule?.pick_up_at.replace("T", " ") ?? "" },
 });
 
-export const refundAsked: Done = (order, { language }) => {
-	const asked = order.refunds?.at(-1);
-	if (!asked) return "refund";
+export const refundRequested: Done = (order, { language }) => {
+	const requested = order.refunds?.at(-1);
+	if (!requested) return "refund";
 	return {
 		key: "refund-until",
-		values: { amount: money(order, asked.amount), time: formatDeadline(asked.promised_at, language) },
+		values: { amount: money(order, requested.amount), time: formatDeadline(requested.promised_at, language) },
 	};
 };

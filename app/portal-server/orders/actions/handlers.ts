@@ -27,7 +27,7 @@ import {
 	notShown,
 	orderCall,
 	plain,
-	refundAsked,
+	refundRequested,
 	rejected,
 	rescheduled,
 } from "./done";
@@ -55,7 +55,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderNoShow, noShow, notShown),
 	orderCall(orderConfirmComplete, confirmComplete, completed),
 	orderCall(orderEarlyDeparture, earlyDeparture, departed),
-	orderCall(orderRefund, requestRefund, refundAsked),
+	orderCall(orderRefund, requestRefund, refundRequested),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
 	orderCall(orderReschedule, rescheduleOrder, rescheduled),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),

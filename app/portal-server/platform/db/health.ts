@@ -17,21 +17,21 @@ export interface StoreHealth {
 
 /** `probe` takes little more than a second and never throws. */
 export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
-	let asking: Promise<boolean> | undefined;
+	let probing: Promise<boolean> | undefined;
 	let isSilent = false;
 	const waiting = new Set<() => void>();
 
 	const forget = () => {
-		asking = undefined;
+		probing = undefined;
 	};
 	function answers(): Promise<boolean> {
-		asking ??= probe().then((is) => {
+		probing ??= probe().then((is) => {
 			isSilent = !is;
 			if (isSilent) for (const giveUp of waiting) giveUp();
 			setTimeout(forget, KEEP_MS).unref();
 			return is;
 		});
-		return asking;
+		return probing;
 	}
 
 	async function whileAnswering<T>(work: () => Promise<T>): Promise<T> {

@@ -38,14 +38,14 @@ function openProbe(url: string): { answers(): Promise<boolean>; close(): Promise
 	});
 	pool.on("error", () => {});
 	// A server that refuses because it is full is there.
-	const ask = () =>
+	const isUp = () =>
 		pool.query("select 1").then(
 			() => true,
 			({ code }: { code?: string }) => code?.startsWith("53") === true,
 		);
 	return {
 		// Twice: a process that was busy for so long takes an answer that is there for one that is late.
-		answers: async () => (await ask()) || (await ask()),
+		answers: async () => (await isUp()) || (await isUp()),
 		close: () => pool.end(),
 	};
 }

@@ -43,19 +43,19 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/u;
  * The e-mail of an outbox row. Its Message-ID depends on the row alone: a message that is sent twice because the first sending was not
  * recorded has the same one, by which mail servers and programs drop the second. Throws `NotSent` for an invalid address.
  */
-export function mailOf(row: OutboxRow, letter: MailMessage, settings: SiteSettings, from: string | null): Mail {
+export function mailOf(row: OutboxRow, message: MailMessage, settings: SiteSettings, from: string | null): Mail {
 	if (!ADDRESS.test(row.recipient)) throw new NotSent("the recipient is no address", "never");
 	const address = from ?? senderOf(settings);
 	const mark = createHash("sha256").update(row.dedupe_key).digest("hex").slice(0, 24);
 	return {
-		from: { name: oneLine(letter.site), address },
+		from: { name: oneLine(message.site), address },
 		to: row.recipient,
 		replyTo: ADDRESS.test(settings.contact_email) ? settings.contact_email : undefined,
-		subject: letter.subject,
-		text: messageText(letter),
-		html: messageHtml(letter),
+		subject: message.subject,
+		text: messageText(message),
+		html: messageHtml(message),
 		messageId: `<outbox.${row.id}.${mark}@${address.slice(address.indexOf("@") + 1)}>`,
-		language: letter.language === "en" ? "en" : "zh-CN",
+		language: message.language === "en" ? "en" : "zh-CN",
 	};
 }
 

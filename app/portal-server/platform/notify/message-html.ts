@@ -17,21 +17,21 @@ const FONT =
  * The message as HTML: one column, inline styles, no remote resources. Facts are tables, the only two columns that every mail program
  * renders.
  */
-export function messageHtml(letter: MailMessage): string {
-	const { link } = letter;
+export function messageHtml(message: MailMessage): string {
+	const { link } = message;
 	const body = [
-		`<p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${RIVER}">${escaped(letter.site)}</p>`,
-		paragraph(letter.greeting),
-		...letter.lead.map((text) => paragraph(text)),
-		...letter.quotes.map(quote),
-		...letter.blocks.map(blockHtml),
-		...letter.next.map((text) => paragraph(text)),
-		...(letter.links ?? []).map(textLink),
+		`<p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${RIVER}">${escaped(message.site)}</p>`,
+		paragraph(message.greeting),
+		...message.lead.map((text) => paragraph(text)),
+		...message.quotes.map(quote),
+		...message.blocks.map(blockHtml),
+		...message.next.map((text) => paragraph(text)),
+		...(message.links ?? []).map(textLink),
 		`<p style="margin:24px 0 8px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${RIVER};color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>`,
 		`<p style="margin:0 0 24px;font-size:13px;${SOFT}">${escaped(link.hint)} <a href="${escaped(link.url)}" style="color:${RIVER};word-break:break-all">${escaped(link.url)}</a></p>`,
-		`<div style="border-top:1px solid ${LINE};padding-top:16px;font-size:13px;${SOFT}">${letter.closing.map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`).join("")}</div>`,
+		`<div style="border-top:1px solid ${LINE};padding-top:16px;font-size:13px;${SOFT}">${message.closing.map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`).join("")}</div>`,
 	];
-	return `<!doctype html><html lang="${letter.language === "en" ? "en" : "zh-CN"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(letter.subject)}</title></head><body style="margin:0;padding:16px;background:#faf9f6;${INK};${FONT};font-size:15px;line-height:1.6"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:10px">${body.join("")}</div></body></html>`;
+	return `<!doctype html><html lang="${message.language === "en" ? "en" : "zh-CN"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(message.subject)}</title></head><body style="margin:0;padding:16px;background:#faf9f6;${INK};${FONT};font-size:15px;line-height:1.6"><div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid ${LINE};border-radius:10px">${body.join("")}</div></body></html>`;
 }
 
 const textLink = ({ label, url }: { label: string; url: string }) =>

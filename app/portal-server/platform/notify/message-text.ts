@@ -1,17 +1,17 @@
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import { type MailMessage, visible } from "./message";
 
-export function messageText(letter: MailMessage): string {
-	const colon = letter.language === "en" ? ": " : "：";
+export function messageText(message: MailMessage): string {
+	const colon = message.language === "en" ? ": " : "：";
 	const parts = [
-		letter.greeting,
-		...letter.lead,
-		...letter.quotes.map(({ author, text }) => `${author}${colon}\n${text.replace(/^/gm, "> ")}`),
-		...letter.blocks.map((block) => blockText(block, colon)),
-		...letter.next,
-		...(letter.links ?? []).map(({ label, url }) => `${label}${colon}\n${url}`),
-		`${letter.link.label}${colon}\n${letter.link.url}`,
-		`-- \n${letter.closing.join("\n")}`,
+		message.greeting,
+		...message.lead,
+		...message.quotes.map(({ author, text }) => `${author}${colon}\n${text.replace(/^/gm, "> ")}`),
+		...message.blocks.map((block) => blockText(block, colon)),
+		...message.next,
+		...(message.links ?? []).map(({ label, url }) => `${label}${colon}\n${url}`),
+		`${message.link.label}${colon}\n${message.link.url}`,
+		`-- \n${message.closing.join("\n")}`,
 	];
 	return visible(`${parts.join("\n\n")}\n`);
 }

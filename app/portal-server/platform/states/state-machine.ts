@@ -64,19 +64,19 @@ type Words<Call extends string, Code extends Status> = (type: Refusal, at: At<Ca
 
 /** Looks a table up: what it does not list is refused `not_allowed_in_state`, what it lists for others `not_allowed`. */
 function reader<Call extends string, Code extends Status>(table: StateTable<Call, Code>, words: Words<Call, Code>) {
-	type Asked = At<Call, Code>;
+	type Requested = At<Call, Code>;
 	const rows: Row<Call, Code>[] = [
 		...table.transitions.map(({ from, ...row }) => ({ ...row, from: [from] })),
 		...table.without_transition,
 	];
-	const listed = ({ status, call, product }: Asked) =>
+	const listed = ({ status, call, product }: Requested) =>
 		rows.filter(
 			(row) =>
 				row.call === call && row.from.includes(status) && (product === undefined || row.product?.includes(product)),
 		);
 
 	/** The statuses to which the caller may bring it; its own where the call leaves it. Throws `Refused`. */
-	function targets(by: Acting, at: Asked): (Code | "previous")[] {
+	function targets(by: Acting, at: Requested): (Code | "previous")[] {
 		const found = listed(at);
 		if (found.length === 0) throw words("not_allowed_in_state", at);
 		const mine = found.filter(({ who }) => who.includes(roleOf(by)));
@@ -88,17 +88,17 @@ function reader<Call extends string, Code extends Status>(table: StateTable<Call
 		table,
 		targets,
 		/** The one status to which the call leads, or that of them which is `wanted`. Throws as `targets`. */
-		target(by: Acting, at: Asked, wanted?: Code): Code {
+		target(by: Acting, at: Requested, wanted?: Code): Code {
 			const found = targets(by, at);
 			const [to] = wanted === undefined ? found : found.filter((one) => one === wanted);
 			if (to === undefined || (found.length > 1 && wanted === undefined)) throw words("not_allowed_in_state", at);
 			return to as Code;
 		},
 		/** Throws as `targets`. */
-		require(by: Acting, at: Asked): void {
+		require(by: Acting, at: Requested): void {
 			targets(by, at);
 		},
-		may: (by: Acting, at: Asked): boolean => listed(at).some(({ who }) => who.includes(roleOf(by))),
+		may: (by: Acting, at: Requested): boolean => listed(at).some(({ who }) => who.includes(roleOf(by))),
 		/** `confirmed` for 30. */
 		keyOf(status: Status): string {
 			const known = table.states.find(({ code }) => code === status);

@@ -25,11 +25,11 @@ export const handle: PageHandle = { i18n: ["invoice", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "invoice:details-title");
 
-const asked = (request: Request) => new URL(request.url).searchParams.get("id");
+const requestedId = (request: Request) => new URL(request.url).searchParams.get("id");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/details");
-	const id = asked(request);
+	const id = requestedId(request);
 	return loadDetails(request.url, id === null ? null : routeId(id), portalFor(request));
 }
 

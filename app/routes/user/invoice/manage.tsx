@@ -27,10 +27,10 @@ export const meta: MetaFunction = (args) => pageTitle(args, "invoice:manage-titl
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/manage");
-	const asked = new URL(request.url).searchParams.get("id");
+	const requestedId = new URL(request.url).searchParams.get("id");
 	const { list } = await portalFor(request).invoice.titles();
-	const edited = asked === null ? null : (list.find(({ id }) => id === routeId(asked)) ?? null);
-	if (asked !== null && edited === null) throw new Response(null, { status: 404 });
+	const edited = requestedId === null ? null : (list.find(({ id }) => id === routeId(requestedId)) ?? null);
+	if (requestedId !== null && edited === null) throw new Response(null, { status: 404 });
 	return { list, edited, upload: await uploadSettings(request) };
 }
 

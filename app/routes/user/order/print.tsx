@@ -48,7 +48,7 @@ export default function PaperPrint() {
 				document.paper === "A5" ? "paper-a5 max-w-2xl" : "max-w-[210mm]",
 			)}
 		>
-			<PaperLinks id={id} document={document} asked={show_price} />
+			<PaperLinks id={id} document={document} requestedPrice={show_price} />
 			<DocumentPage document={document} qr={qr} />
 		</main>
 	);

@@ -76,7 +76,7 @@ function voicesOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
 }
 
 /** The argument with the key, and who speaks. */
-function asked(
+function requested(
 	node: Node,
 	voices: ReadonlyMap<Node, ReadonlyMap<string, Voice>>,
 ): [key: Node | undefined, voice: Voice] | null {
@@ -117,7 +117,7 @@ export function webClaims(tree: Tree, reader: Reader): Claim[] {
 	const voices = voicesOf(tree, reader);
 	const hasSchema = /from "zod"/.test(tree.text) && /\.server\.tsx?$/.test(tree.file);
 	return tree.nodes.flatMap((node): Claim[] => {
-		const call = asked(node, voices);
+		const call = requested(node, voices);
 		const keys = call?.[0];
 		if (call && keys)
 			return [

@@ -34,7 +34,7 @@ export type Client = Awaited<ReturnType<Portal["as"]>>;
 
 /** The portal of a running server, called by programs of members; an answer of a refusal is thrown. */
 export function portalAt(url: string): Portal {
-	const ask = async (path: string, init: RequestInit) => {
+	const send = async (path: string, init: RequestInit) => {
 		const answer = await (await fetch(`${url}/api/${path}`, init)).json();
 		if (answer.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)} for ${init.body}`);
 		return answer.data;
@@ -43,12 +43,16 @@ export function portalAt(url: string): Portal {
 	return {
 		as: async (username) => {
 			const body = JSON.stringify({ tab: "login", username, password: "Portal2026" });
-			const { userInfo } = await ask("user/checkIn", { method: "POST", headers, body });
+			const { userInfo } = await send("user/checkIn", { method: "POST", headers, body });
 			const own = { ...headers, "ba-user-token": userInfo.token };
 			return {
-				get: (path) => ask(path, { headers: own }),
+				get: (path) => send(path, { headers: own }),
 				post: (path, sent) =>
-					ask(path, { method: "POST", headers: { ...own, "idempotency-key": uniqueId() }, body: JSON.stringify(sent) }),
+					send(path, {
+						method: "POST",
+						headers: { ...own, "idempotency-key": uniqueId() },
+						body: JSON.stringify(sent),
+					}),
 			};
 		},
 		later: async (hours) => {

@@ -10,14 +10,14 @@ const dayIn = (days: number) => addDays(todayInYangon(Date.now()), days);
 /** A confirmed pick-up of the demonstration's administrator at noon of that day. */
 async function pickUp(url: string, days: number): Promise<number> {
 	const api = await signedIn(url, "demo");
-	const asked = { airport: "RGN", flight_number: "CA905", arriving_at: `${dayIn(days)}T12:00`, adults: 1 };
-	const query = new URLSearchParams({ ...asked, adults: "1", destination: "Yangon downtown", limit: "100" });
+	const requested = { airport: "RGN", flight_number: "CA905", arriving_at: `${dayIn(days)}T12:00`, adults: 1 };
+	const query = new URLSearchParams({ ...requested, adults: "1", destination: "Yangon downtown", limit: "100" });
 	const found = (await api.get(`airport/list?${query}`)) as {
 		list: { rate_id: number; instant: boolean }[];
 		place: { place: string };
 	};
 	const rate = found.list.find(({ instant }) => instant);
-	const quote = await api.post("airport/quote", { ...asked, rate_id: rate?.rate_id, place: found.place.place });
+	const quote = await api.post("airport/quote", { ...requested, rate_id: rate?.rate_id, place: found.place.place });
 	const guest = {
 		guests: [{ guest_full_name: "ZHANG SAN" }],
 		contact_person: "王晓",

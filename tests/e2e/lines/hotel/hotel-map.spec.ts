@@ -160,9 +160,9 @@ test("tiles of the operator's own lie under the map, with their makers' names @z
 	page,
 	baseURL,
 }) => {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	const tiles = createServer((request, response) => {
-		asked.push(request.url ?? "");
+		requested.push(request.url ?? "");
 		response.writeHead(200, { "content-type": "image/png" }).end(PIXEL);
 	});
 	await new Promise<void>((resolve) => tiles.listen(0, "127.0.0.1", resolve));
@@ -175,13 +175,13 @@ test("tiles of the operator's own lie under the map, with their makers' names @z
 		const answer = await page.goto(server.url + MAP, { waitUntil: "networkidle" });
 		expect(answer?.headers()["content-security-policy"]).toContain(`img-src 'self' data: ${address};`);
 		await expect(mapOf(page)).toContainText("© Map Makers");
-		expect(asked.length).toBeGreaterThan(4);
-		expect(asked.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-		const zoom = Number(asked[0]?.split("/")[1]);
-		asked.length = 0;
+		expect(requested.length).toBeGreaterThan(4);
+		expect(requested.every((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+		const zoom = Number(requested[0]?.split("/")[1]);
+		requested.length = 0;
 		await mapOf(page).getByRole("link", { name: "放大", exact: true }).click();
-		await expect.poll(() => asked.length).toBeGreaterThan(4);
-		expect(asked[0]).toMatch(new RegExp(`^/${zoom + 1}/`));
+		await expect.poll(() => requested.length).toBeGreaterThan(4);
+		expect(requested[0]).toMatch(new RegExp(`^/${zoom + 1}/`));
 	} finally {
 		await server.stop();
 		await new Promise((resolve) => tiles.close(resolve));

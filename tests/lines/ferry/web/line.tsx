@@ -32,9 +32,9 @@ const Link = Sailing.extend({
 	seen_currency: z.string().optional(),
 });
 
-function offerIn(asked: URLSearchParams) {
-	if (!asked.has("fare_id")) return null;
-	const keys = Link.safeParse(Object.fromEntries(asked));
+function offerIn(searchParams: URLSearchParams) {
+	if (!searchParams.has("fare_id")) return null;
+	const keys = Link.safeParse(Object.fromEntries(searchParams));
 	if (!keys.success) return "incomplete";
 	const { seen_currency, ...body } = keys.data;
 	return {

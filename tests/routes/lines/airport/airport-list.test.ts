@@ -103,7 +103,7 @@ interface Page {
 }
 const open = async (query: string) => (await loader(at(visit(`/airport/list?${query}`)))) as unknown as Page;
 const listed = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path.startsWith("airport/list"));
-const askedOf = (seen: ReturnType<typeof remotePortal>) => new URLSearchParams(listed(seen)[0]?.query).toString();
+const requestedOf = (seen: ReturnType<typeof remotePortal>) => new URLSearchParams(listed(seen)[0]?.query).toString();
 /** Value of a field of the form, as HTML. */
 const typedIn = (html: string, name: string) =>
 	new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/value="([^"]*)"/)?.[1];
@@ -204,7 +204,7 @@ describe("the list of airport transfers", () => {
 		const filters =
 			"vehicle_class=mpv&passengers_min=6&confirmation=instant&confirmation=maybe&price_max=900&sort=price";
 		const { data } = await open(`${PICK_UP}&driver_language=zh&luggage=2&children=1&child_ages[0]=0&${filters}`);
-		const asked = askedOf(seen);
+		const requested = requestedOf(seen);
 		for (const part of [
 			"passengers_min=6",
 			"price_max=900",
@@ -213,8 +213,8 @@ describe("the list of airport transfers", () => {
 			"luggage=2",
 			"flight_number=ca+905",
 		])
-			expect(asked).toContain(part);
-		expect(asked).not.toContain("maybe");
+			expect(requested).toContain(part);
+		expect(requested).not.toContain("maybe");
 		for (const name of ["vehicle_class", "passengers_min", "confirmation", "price_min", "price_max"])
 			expect(data.rendered.body).toContain(`name="${name}"`);
 	});

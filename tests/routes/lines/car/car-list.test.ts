@@ -110,10 +110,10 @@ describe("the list of cars", () => {
 		const filters =
 			"model=1&car_class=mpv&seats_min=6&energy=hybrid&drivetrain=two_wheel&mileage_policy=limited&price_max=900&sort=price&energy=steam";
 		const { data } = await open(`${RENTAL}&${filters}`);
-		const asked = new URLSearchParams(listed(seen)[0]?.query).toString();
+		const requested = new URLSearchParams(listed(seen)[0]?.query).toString();
 		for (const part of ["seats_min=6", "price_max=900", "sort=price", "drivetrain", "mileage_policy", "energy"])
-			expect(asked).toContain(part);
-		expect(asked).not.toContain("steam");
+			expect(requested).toContain(part);
+		expect(requested).not.toContain("steam");
 		for (const name of ["model", "car_class", "seats_min", "price_min", "price_max"])
 			expect(data.rendered.body).toContain(`name="${name}"`);
 	});

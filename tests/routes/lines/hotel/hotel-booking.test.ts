@@ -150,9 +150,9 @@ describe("opening the booking page", () => {
 	it("a quote of somebody else, an unknown one and a tampered one are not there", async () => {
 		const seen = portal({ "GET hotel/quote": refusal("not_found", "No such quote") });
 		expect(await open(PAGE)).toMatchObject({ status: 404, kind: "blocked" });
-		const asked = made(seen).length;
+		const requested = made(seen).length;
 		expect(await open("/hotel/booking?quote=%27%20or%201=1")).toMatchObject({ status: 404, kind: "blocked" });
-		expect(made(seen)).toHaveLength(asked);
+		expect(made(seen)).toHaveLength(requested);
 	});
 
 	it("a quote that has become an order leads to the order", async () => {

@@ -72,7 +72,7 @@ describe("where nothing fits", () => {
 			city_id: 2,
 			city_name: "Mandalay",
 		};
-		const asked = {
+		const requested = {
 			...GOOD,
 			place: "city:1",
 			district: ["3", "7"],
@@ -87,7 +87,7 @@ describe("where nothing fits", () => {
 			{ list: [], total: 0, towns: [{ place: other, total: 3, distance_m: 9000 }] },
 		]) {
 			listPortal({ "hotel/list": listAnswer(answer) });
-			const links = (await openList(asked)).links
+			const links = (await openList(requested)).links
 				.map(queryOf)
 				.filter((query) => query.get("destination") === "Mandalay");
 			expect(links.map((query) => query.get("place"))).toEqual(["city:2"]);

@@ -178,7 +178,7 @@ describe("the hotel list", () => {
 			nationality: "nationality" in change ? "XX" : "CN",
 			check_out: expect.any(String),
 		});
-		expect([page.isAnswered, page.text]).toEqual([false, ""]);
+		expect([page.isLoaded, page.text]).toEqual([false, ""]);
 		expect(searched(seen)).toEqual([]);
 	});
 
@@ -211,14 +211,14 @@ describe("the hotel list", () => {
 	it("a town that the portal does not know is said at the destination in the portal's words", async () => {
 		listPortal({ "hotel/list": refusal("invalid", "Please check", { fields: { destination: "没有找到该目的地" } }) });
 		const page = await openList({ ...GOOD, destination: "Atlantis" }, "zh-cn");
-		expect([page.status, page.isAnswered]).toEqual([400, false]);
+		expect([page.status, page.isLoaded]).toEqual([400, false]);
 		expect(page.search.errors).toEqual({ destination: ["没有找到该目的地"] });
 		expect(page.search.values.destination).toBe("Atlantis");
 	});
 
 	it("a refusal that names no field is shown once above", async () => {
 		listPortal({ "hotel/list": refusal("too_many", "Please wait") });
-		expect(await openList(GOOD)).toMatchObject({ refused: "Please wait", isAnswered: false, text: "", status: 429 });
+		expect(await openList(GOOD)).toMatchObject({ refused: "Please wait", isLoaded: false, text: "", status: 429 });
 	});
 
 	it("a portal that does not answer gives a page that says so, never a crash", async () => {

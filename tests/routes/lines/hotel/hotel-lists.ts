@@ -17,13 +17,13 @@ export const GOOD = {
 	nationality: "CN",
 };
 
-export type Asked = Record<string, string | string[]> | URLSearchParams;
+export type HotelListQuery = Record<string, string | string[]> | URLSearchParams;
 
 /** The hotel list's portal: lists for the form, one hotel found; `scripts` over that. */
 export const listPortal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({ "ajax/country": () => COUNTRIES, "ajax/city": () => CITIES, "hotel/list": listAnswer(), ...scripts });
 
-export function addressOf(query: Asked): string {
+export function addressOf(query: HotelListQuery): string {
 	const pairs =
 		query instanceof URLSearchParams
 			? [...query]
@@ -39,7 +39,7 @@ export function textOf(html: string): string {
 }
 
 /** The page's data and status, what the server drew, and the addresses of its links. */
-export async function openList(query: Asked, language: VisitOptions["language"] = "en", cookie = "") {
+export async function openList(query: HotelListQuery, language: VisitOptions["language"] = "en", cookie = "") {
 	const answer = await loader(at(visit(addressOf(query), { language, cookie })));
 	const { rendered, ...page } = answer.data;
 	const html = (rendered?.head ?? "") + (rendered?.body ?? "");

@@ -5,13 +5,13 @@ import { FAULTS, refusal, remotePortal } from "../../../mocks/portal";
 import { at, memberCookie, visit } from "../../visits";
 
 const YANGON = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon", weight: 9 };
-const asked = (query: Record<string, string>, language: "en" | "zh-cn" = "en", cookie = "") =>
+const requested = (query: Record<string, string>, language: "en" | "zh-cn" = "en", cookie = "") =>
 	suggest(at(visit(`/hotel/suggest?${new URLSearchParams(query)}`, { language, cookie })));
 
 describe("suggestions for what is being typed", () => {
 	it("are the portal's for the text, in the reader's language, and no more than the panel draws", async () => {
 		const seen = remotePortal({ "hotel/suggest": () => [YANGON] });
-		const answer = await asked({ q: " yang ", language: "en" });
+		const answer = await requested({ q: " yang ", language: "en" });
 		expect(answer.status).toBe(200);
 		expect(await answer.json()).toEqual({
 			list: [{ place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" }],
@@ -22,16 +22,18 @@ describe("suggestions for what is being typed", () => {
 
 	it("an empty field has the popular towns", async () => {
 		const seen = remotePortal({ "hotel/suggest": () => [YANGON] });
-		expect(await (await asked({})).json()).toMatchObject({ list: [{ name: "Yangon" }] });
+		expect(await (await requested({})).json()).toMatchObject({ list: [{ name: "Yangon" }] });
 		expect(seen).toHaveLength(1);
 	});
 
 	it("the reader's browser alone keeps an answer, under an address that names its language", async () => {
 		remotePortal({ "hotel/suggest": () => [YANGON] });
-		expect((await asked({ q: "y", language: "en" })).headers.get("Cache-Control")).toBe("private, max-age=300");
-		expect((await asked({ q: "y", language: "zh-cn" })).headers.get("Cache-Control")).toBe("no-store");
-		expect((await asked({ q: "y" })).headers.get("Cache-Control")).toBe("no-store");
-		expect((await asked({ q: "y", language: "en" }, "en", await memberCookie())).headers.get("Set-Cookie")).toBeNull();
+		expect((await requested({ q: "y", language: "en" })).headers.get("Cache-Control")).toBe("private, max-age=300");
+		expect((await requested({ q: "y", language: "zh-cn" })).headers.get("Cache-Control")).toBe("no-store");
+		expect((await requested({ q: "y" })).headers.get("Cache-Control")).toBe("no-store");
+		expect(
+			(await requested({ q: "y", language: "en" }, "en", await memberCookie())).headers.get("Set-Cookie"),
+		).toBeNull();
 	});
 
 	it.each([
@@ -42,7 +44,7 @@ describe("suggestions for what is being typed", () => {
 		["a NUL and half a pair", "\0\ud800", 1],
 	])("%s are a question like any other", async (_, q, calls) => {
 		const seen = remotePortal({ "hotel/suggest": () => [] });
-		const answer = await asked({ q });
+		const answer = await requested({ q });
 		expect(answer.status).toBe(200);
 		expect(await answer.json()).toEqual({ list: [] });
 		expect(seen).toHaveLength(calls);
@@ -53,7 +55,7 @@ describe("suggestions for what is being typed", () => {
 		["has had enough", () => refusal("too_many", "Please wait"), 429],
 	])("a portal that %s gives none, and nobody keeps that", async (_, fault, status) => {
 		remotePortal({ "hotel/suggest": fault });
-		const answer = await asked({ q: "y", language: "en" });
+		const answer = await requested({ q: "y", language: "en" });
 		expect([answer.status, answer.headers.get("Cache-Control"), await answer.json()]).toEqual([
 			status,
 			"no-store",

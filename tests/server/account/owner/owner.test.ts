@@ -18,13 +18,13 @@ import { FREE, LISTED, NAMED } from "./matrix/calls";
 import type { Ids } from "./matrix/naming";
 import { FREE_ROUTES, JUDGED_ROUTES, LISTED_ROUTES, NAMED_ROUTES } from "./matrix/routes";
 import {
-	type Answered,
 	asNobodys,
 	dataOf,
 	difference,
 	everything,
 	formsIn,
 	isNaming,
+	type OpenedPage,
 	type Sent,
 	saidBy,
 	send,
@@ -75,18 +75,18 @@ async function rowsOfA(): Promise<Record<string, string>> {
 }
 
 /** Nothing that A has written; of a page the place is shown. */
-function expectNothing({ body }: Answered, what = ""): void {
+function expectNothing({ body }: OpenedPage, what = ""): void {
 	const at = body.indexOf(CANARY);
 	expect([what, at === -1 ? "" : body.slice(Math.max(0, at - 200), at + 50)]).toEqual([what, ""]);
 }
 
 /** Answers to A's ids and to nobody's are the same, and show nothing of A's. */
-async function expectSame(asked: Answered, unknown: Answered, what = ""): Promise<void> {
-	expect([what, difference(await saidBy(asked, theirs, nobodys), await saidBy(unknown, theirs, nobodys))]).toEqual([
+async function expectSame(requested: OpenedPage, unknown: OpenedPage, what = ""): Promise<void> {
+	expect([what, difference(await saidBy(requested, theirs, nobodys), await saidBy(unknown, theirs, nobodys))]).toEqual([
 		what,
 		"",
 	]);
-	expectNothing(asked, what);
+	expectNothing(requested, what);
 }
 
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -95,22 +95,22 @@ describe("whose something is", () => {
 	it("is asked for every call of the contract and every route of the table: a new one is put into a list here first", () => {
 		const listed = [...Object.keys(NAMED), ...Object.keys(LISTED), ...Object.keys(FREE)];
 		expect(sorted(listed)).toEqual(sorted(CALLS.map(({ method, path }) => `${method} ${path}`)));
-		const asked = [
+		const requested = [
 			...Object.keys(NAMED_ROUTES),
 			...LISTED_ROUTES,
 			...Object.keys(JUDGED_ROUTES),
 			...Object.keys(FREE_ROUTES),
 		];
-		expect(sorted(asked)).toEqual(sorted(new Set(urls)));
+		expect(sorted(requested)).toEqual(sorted(new Set(urls)));
 	});
 
 	it.each(Object.entries(NAMED))(
 		"%s with company A's ids tells B what nobody's would, and changes nothing of A's",
 		async (call, naming) => {
 			const before = await rowsOfA();
-			const [asked, unknown] = [await made(b, call, naming(theirs)), await made(b, call, naming(nobodys))];
-			expect(said(asked)).toEqual(said(unknown));
-			const fields = Object.keys(asked?.data?.fields ?? {});
+			const [requested, unknown] = [await made(b, call, naming(theirs)), await made(b, call, naming(nobodys))];
+			expect(said(requested)).toEqual(said(unknown));
+			const fields = Object.keys(requested?.data?.fields ?? {});
 			expect(
 				fields.filter(
 					(name) =>
@@ -128,7 +128,7 @@ describe("whose something is", () => {
 				),
 				"nothing else is wrong",
 			).toEqual([]);
-			expect(asked?.text).not.toContain(CANARY);
+			expect(requested?.text).not.toContain(CANARY);
 			expect(await rowsOfA()).toEqual(before);
 			// A itself gets more, or the comparison would say nothing; the desk is for operators alone.
 			if (/^GET (?!operator)/.test(call)) expect(said(await made(a, call, naming(theirs)))).not.toEqual(said(unknown));
@@ -151,9 +151,9 @@ describe("whose something is", () => {
 				[address, unknown],
 				[dataOf(address), dataOf(unknown)],
 			] as const) {
-				const [asked, nothing] = [await b.visitor.get(one), await b.visitor.get(other)];
-				await expectSame(asked, nothing);
-				if (one === address) expect(asked.status).toBeGreaterThan(299);
+				const [requested, nothing] = [await b.visitor.get(one), await b.visitor.get(other)];
+				await expectSame(requested, nothing);
+				if (one === address) expect(requested.status).toBeGreaterThan(299);
 			}
 			const head = await b.visitor.request(search === undefined ? path : address, { method: "HEAD" });
 			expect(head.status).toBe((await b.visitor.get(unknown)).status);
@@ -247,10 +247,10 @@ describe("a form", () => {
 		async (url) => {
 			const before = await rowsOfA();
 			for (const form of rendered.get(url) ?? []) {
-				const [asked, what] = [await send(b, form), JSON.stringify(form)];
+				const [requested, what] = [await send(b, form), JSON.stringify(form)];
 				if (isNaming(form, theirs, nobodys))
-					await expectSame(asked, await send(b, asNobodys(form, theirs, nobodys)), what);
-				else expectNothing(asked, what);
+					await expectSame(requested, await send(b, asNobodys(form, theirs, nobodys)), what);
+				else expectNothing(requested, what);
 			}
 			expect(await rowsOfA()).toEqual(before);
 		},
@@ -284,10 +284,10 @@ describe("a form", () => {
 			await expectSame(unheard, await send(b, other("unheard-of")));
 			const same = await saidBy(unheard, theirs, nobodys);
 			const tried = async (intent: string) => {
-				const asked = await send(b, form(intent));
+				const requested = await send(b, form(intent));
 				// No intent of this route: nobody's ids were compared above.
-				if ((await saidBy(asked, theirs, nobodys)) !== same)
-					await expectSame(asked, await send(b, other(intent)), intent);
+				if ((await saidBy(requested, theirs, nobodys)) !== same)
+					await expectSame(requested, await send(b, other(intent)), intent);
 			};
 			for (let next = 0; next < some.length; next += 6) await Promise.all(some.slice(next, next + 6).map(tried));
 		}

@@ -18,7 +18,7 @@ export interface Sent {
 const NAMES_AN_ID = /(^|[._])(?<!city_)id$/;
 
 /** An answer, with the cookies that it brought where it was asked for with a jar of its own. */
-export type Answered = Page & { jar?: Visitor };
+export type OpenedPage = Page & { jar?: Visitor };
 
 /** What a form is filled with where its page leaves a field empty. */
 const TYPED: readonly [name: RegExp, value: string][] = [
@@ -123,7 +123,7 @@ export const everything = (intent: string, id: string, ids: Ids): [string, strin
 const BUSY = 503;
 
 /** Sends a form with a cookie jar of its own, so that many may be under way; again while the site is too busy. */
-export async function send({ visitor }: Guest, { address, fields }: Sent): Promise<Answered> {
+export async function send({ visitor }: Guest, { address, fields }: Sent): Promise<OpenedPage> {
 	const fresh = fields.map(([name, value]): [string, string] => [
 		name,
 		name === "idempotency_key" ? uniqueId() : value,
@@ -155,18 +155,18 @@ const UNLIKE: readonly RegExp[] = [
 
 /** What a page or an answer says, without what differs by nature: the ids asked for, keys, tokens and the moment. */
 const without = (text: string, ...ids: Ids[]): string => {
-	const asked = [...new Set(ids.flatMap((one) => Object.values(one).map(String)))].sort(
+	const requested = [...new Set(ids.flatMap((one) => Object.values(one).map(String)))].sort(
 		(one, other) => other.length - one.length,
 	);
 	const plain = UNLIKE.reduce((all, pattern) => all.replace(pattern, "*"), text);
-	return asked.reduce(
+	return requested.reduce(
 		(all, id) => all.replace(new RegExp(`(?<!\\d)${id.replaceAll(".", "\\.")}(?!\\d)`, "g"), "#"),
 		plain,
 	);
 };
 
 /** A page without the data of its script, or what an answer to a script holds: there a value is named by its place among all others. */
-async function held({ body, headers }: Answered): Promise<string> {
+async function held({ body, headers }: OpenedPage): Promise<string> {
 	if (!headers.get("content-type")?.startsWith("text/x-script"))
 		return body.replace(/[^>]*streamController\.enqueue[^<]*/g, "");
 	const { value } = await decode(new Response(body).body as ReadableStream<Uint8Array>, {
@@ -177,11 +177,11 @@ async function held({ body, headers }: Answered): Promise<string> {
 }
 
 /** The whole of an answer: its status, where it leads, what it says there, and what it holds. */
-export async function saidBy(answered: Answered, ...ids: Ids[]): Promise<string> {
-	const { status, location, jar } = answered;
+export async function saidBy(opened: OpenedPage, ...ids: Ids[]): Promise<string> {
+	const { status, location, jar } = opened;
 	const flash = jar?.cookies.get("flash");
 	const notices = flash ? JSON.stringify(await unseal("flash", flash)) : "";
-	return without([status, location, notices, await held(answered)].join("\n"), ...ids);
+	return without([status, location, notices, await held(opened)].join("\n"), ...ids);
 }
 
 /** Where two answers part, with some signs around it; "" for the same. A page is too long to be shown. */

@@ -86,11 +86,11 @@ describe("the rights of every group", () => {
 			const { token } = memberOf(role);
 			for (const { method, path } of ofMembers) {
 				const input = method === "GET" ? { token } : { token, body: {}, key: uniqueId() };
-				const { status, code: answered } = await portal.call(path, input);
-				const isAllowed = answered !== NO_PERMISSION;
+				const { status, code: response } = await portal.call(path, input);
+				const isAllowed = response !== NO_PERMISSION;
 				if (isAllowed !== calls.get(`${method} ${path}`)?.has(role))
 					wrong.push(
-						`${method} ${path}: ${role} is ${isAllowed ? "allowed" : "refused"} (${status} ${answered}), and the table of rights says otherwise`,
+						`${method} ${path}: ${role} is ${isAllowed ? "allowed" : "refused"} (${status} ${response}), and the table of rights says otherwise`,
 					);
 			}
 		}
@@ -109,13 +109,13 @@ describe("the rights of every group", () => {
 					where company_id = ${company_id} and id = ${member_id}`,
 			);
 		await joins("all-rules");
-		const answered: string[] = [];
+		const response: string[] = [];
 		for (const { method, path } of calls) {
 			const { data } = await portal.call(path, method === "GET" ? { token } : { token, body: {}, key: uniqueId() });
-			if (data.type !== "not_allowed") answered.push(`${method} ${path}`);
+			if (data.type !== "not_allowed") response.push(`${method} ${path}`);
 		}
 		await joins("admin");
-		expect([answered, calls.length > 50]).toEqual([[], true]);
+		expect([response, calls.length > 50]).toEqual([[], true]);
 	});
 
 	it("are asked for by every call but those that anybody makes", () => {
@@ -142,25 +142,27 @@ describe("orders of colleagues", () => {
 
 	it.each(MEMBERS)("are shown to a member who is %s as the role says", async (code) => {
 		const { token } = memberOf(code);
-		const ask = (path: string) => portal.call(path, { token });
+		const readAs = (path: string) => portal.call(path, { token });
 		const all = [...placed].map(([role, order]) => ({
 			...order,
 			isShown: role === code || !OWN_ORDERS.includes(code),
 		}));
 		const shown = all.filter(({ isShown }) => isShown).map(({ booking_id }) => booking_id);
-		const listed = (await ask("order/list?product=hotel&limit=100")).data.list.map(
+		const listed = (await readAs("order/list?product=hotel&limit=100")).data.list.map(
 			(one: { booking_id: string }) => one.booking_id,
 		);
 		expect(listed.sort()).toEqual(shown.sort());
-		const csv = (await ask("order/export?format=csv")).text;
+		const csv = (await readAs("order/export?format=csv")).text;
 		expect(all.filter(({ booking_id, isShown }) => csv.includes(booking_id) !== isShown)).toEqual([]);
-		const upcoming = (await ask("account/overview")).data.orders.find(({ tab }: { tab: string }) => tab === "upcoming");
+		const upcoming = (await readAs("account/overview")).data.orders.find(
+			({ tab }: { tab: string }) => tab === "upcoming",
+		);
 		expect(upcoming.count).toBe(shown.length);
 		for (const { id, booking_id, isShown } of all) {
 			for (const call of ["order/detail", "order/messages", "order/voucher", "order/calendar", "order/confirmation"]) {
-				const { code: answered, data, status } = await ask(`${call}?id=${id}`);
+				const { code: response, data, status } = await readAs(`${call}?id=${id}`);
 				const isNotThere = status === 404 || data?.type === "not_found";
-				expect([call, booking_id, isNotThere, answered === NO_PERMISSION]).toEqual([call, booking_id, !isShown, false]);
+				expect([call, booking_id, isNotThere, response === NO_PERMISSION]).toEqual([call, booking_id, !isShown, false]);
 			}
 			const message = await portal.call("order/sendMessage", { token, body: { id, text: "t" }, key: uniqueId() });
 			expect([booking_id, message.data?.type === "not_found"]).toEqual([booking_id, !isShown]);

@@ -63,13 +63,13 @@ export const BY_GUESTS: readonly Form[] = [
 
 /** The code to the own address, and what it opens. */
 async function verified(site: Site, { visitor, member_id }: Guest, first: Page): Promise<Page> {
-	const asked = await visitor.submit(first, "verify", { password: OWN_PASSWORD, intent: "send-code" });
-	expect(asked.status, asked.body).toBe(200);
+	const requested = await visitor.submit(first, "verify", { password: OWN_PASSWORD, intent: "send-code" });
+	expect(requested.status, requested.body).toBe(200);
 	const [sent] = await site.rows<{ code: string }>(
 		"select o.payload ->> 'code' as code from outbox o join member m on m.email = o.recipient where m.id = $1 and o.kind = 'code' order by o.id desc",
 		[member_id],
 	);
-	return visitor.submit(asked, "verify", { captcha: sent?.code ?? "", intent: "verify" });
+	return visitor.submit(requested, "verify", { captcha: sent?.code ?? "", intent: "verify" });
 }
 
 export const profile: Form = {

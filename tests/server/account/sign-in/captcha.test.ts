@@ -135,11 +135,11 @@ describe("signing in with a captcha", () => {
 
 	it("asks an address after three failures, other accounts' as well, and nobody elsewhere", async () => {
 		const [guesser, other] = ["198.51.100.61", "198.51.100.62"];
-		const isAsked = async (address: string) =>
+		const isRequired = async (address: string) =>
 			(await portal.call("user/checkIn", { address })).data.userLoginCaptchaSwitch;
 		for (const name of ["no_one", "no_two", "no_three"])
 			expect((await signIn("wrong", {}, guesser, name)).data.fields).toBeUndefined();
-		expect([await isAsked(guesser), await isAsked(other)]).toEqual([true, false]);
+		expect([await isRequired(guesser), await isRequired(other)]).toEqual([true, false]);
 		expect(Object.keys((await signIn("Portal2026", {}, guesser)).data.fields)).toEqual(["captchaInfo"]);
 		expect((await signIn("Portal2026", {}, other)).code).toBe(1);
 		expect((await signIn("Portal2026", await solved(), guesser)).code).toBe(1);

@@ -43,10 +43,10 @@ async function answer(): Promise<string> {
 
 it("Enter behind the answer sends the form, and not the wish for another question", async () => {
 	const visitor = new Visitor(site.url).speak("en");
-	const asked = await visitor.submit(await visitor.open("/user/login"), translate("en", "captcha:by-words"), {
+	const requested = await visitor.submit(await visitor.open("/user/login"), translate("en", "captcha:by-words"), {
 		username: "demo",
 	});
-	const done = await visitor.submit(asked, "sign-in", { password: "Portal2026", captchaInfo: await answer() });
+	const done = await visitor.submit(requested, "sign-in", { password: "Portal2026", captchaInfo: await answer() });
 	expect([done.status, done.location]).toEqual([303, "/user"]);
 });
 

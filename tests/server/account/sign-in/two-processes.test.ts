@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const ask: TwoServers["call"] = (turn, path, call) => site.call(turn, path, call);
+const callTurn: TwoServers["call"] = (turn, path, call) => site.call(turn, path, call);
 const query = (text: string, values: unknown[] = []) => site.database.query(text, values);
 const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
-	ask(turn, "user/checkIn", { body: { tab: "login", username, password, keep: true, ...more }, address });
+	callTurn(turn, "user/checkIn", { body: { tab: "login", username, password, keep: true, ...more }, address });
 async function tokensOf(turn: number, username: string, address = "192.0.2.20") {
 	const { data, msg } = await signIn(turn, username, "Portal2026", address);
 	expect(data?.userInfo?.token, msg).toBeTruthy();
 	return data.userInfo as { token: string; refresh_token: string; id: number };
 }
-const isMember = async (turn: number, token: string) => (await ask(turn, "order/list", { token })).code === 1;
+const isMember = async (turn: number, token: string) => (await callTurn(turn, "order/list", { token })).code === 1;
 const captchaPolicy = (policy: string) =>
 	query(
 		"insert into site_config (key, value) values ('sign_in_captcha', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
@@ -58,10 +58,11 @@ describe("two processes on one PostgreSQL, signing in", () => {
 
 	it("count by address together: three guesses at anybody by turns, and the page of either shows the captcha", async () => {
 		const address = "198.51.77.7";
-		const asks = async (turn: number) => (await ask(turn, "user/checkIn", { address })).data.userLoginCaptchaSwitch;
-		expect([await asks(0), await asks(1)]).toEqual([false, false]);
+		const isCaptchaRequired = async (turn: number) =>
+			(await callTurn(turn, "user/checkIn", { address })).data.userLoginCaptchaSwitch;
+		expect([await isCaptchaRequired(0), await isCaptchaRequired(1)]).toEqual([false, false]);
 		for (let turn = 0; turn < 3; turn += 1) await signIn(turn, `nobody_${turn}`, "wrong", address);
-		expect([await asks(0), await asks(1)]).toEqual([true, true]);
+		expect([await isCaptchaRequired(0), await isCaptchaRequired(1)]).toEqual([true, true]);
 	});
 
 	it("let the right password in within two seconds while ten addresses guess at the account on both, from a known place and from another by the captcha", async () => {
@@ -109,7 +110,7 @@ describe("a session, on both processes,", () => {
 		]);
 		const known = await tokensOf(0, "demo_operator");
 		const mine = uniqueId();
-		const again = await ask(1, "user/checkIn", {
+		const again = await callTurn(1, "user/checkIn", {
 			body: { tab: "login", username: "demo_operator", password: "Portal2026", "ba-user-token": mine },
 			token: mine,
 			address: "192.0.2.20",
@@ -127,7 +128,7 @@ describe("a session, on both processes,", () => {
 	it("has tokens of 128 random bits at sign-in and after each renewal: what is one company's in all of them comes on top", async () => {
 		const first = await tokensOf(0, "demo_operator");
 		const renew = async (turn: number, { token, refresh_token }: { token: string; refresh_token: string }) =>
-			(await ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })).data;
+			(await callTurn(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })).data;
 		const second = await renew(1, first);
 		const all = [first, second, await renew(0, second), await tokensOf(1, "demo_operator")].flatMap(
 			({ token, refresh_token }) => [token, refresh_token],
@@ -173,7 +174,7 @@ describe("a session, on both processes,", () => {
 		const { token, refresh_token } = await tokensOf(0, "demo_operator");
 		const tries = await Promise.all(
 			Array.from({ length: 6 }, (_, turn) =>
-				ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } }),
+				callTurn(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } }),
 			),
 		);
 		const won = tries.filter(({ code }) => code === 1);
@@ -188,9 +189,12 @@ describe("a session, on both processes,", () => {
 		[
 			"a changed password",
 			(token: string) =>
-				ask(0, "account/changePassword", { token, body: { oldPassword: "Portal2026", newPassword: "Mandalay26" } }),
+				callTurn(0, "account/changePassword", {
+					token,
+					body: { oldPassword: "Portal2026", newPassword: "Mandalay26" },
+				}),
 		],
-		["a sign-out", (token: string) => ask(0, "user/logout", { token, body: { refresh_token: "" } })],
+		["a sign-out", (token: string) => callTurn(0, "user/logout", { token, body: { refresh_token: "" } })],
 	] as const)("ends by %s on one, and the other refuses at the next request, page and call", async (what, end) => {
 		await query("update member set status = 1 where username = 'demo_finance_operator'");
 		const { token } = await tokensOf(1, "demo_finance_operator");
@@ -212,20 +216,21 @@ describe("a session, on both processes,", () => {
 			return tokensOf(1, "demo_booker", "192.0.2.21");
 		});
 		const { visitor } = await session(1, "demo_booker");
-		const { data } = await ask(0, "account/sessions", { token: booker.token });
+		const { data } = await callTurn(0, "account/sessions", { token: booker.token });
 		const other = data.list.find(({ is_current }: { is_current: boolean }) => !is_current);
-		expect((await ask(0, "account/endSession", { token: booker.token, body: { id: other.id } })).code).toBe(1);
+		expect((await callTurn(0, "account/endSession", { token: booker.token, body: { id: other.id } })).code).toBe(1);
 		const ended = await atOther(visitor, 1).get("/user/account/profile");
 		expect(ended.location).toMatch(/^\/user\/login/);
 		expect(await isMember(1, booker.token)).toBe(true);
-		const state = await ask(0, "account/setSubAccountState", {
+		const state = await callTurn(0, "account/setSubAccountState", {
 			token: admin.token,
 			body: { id: booker.id, is_enabled: false },
 		});
 		expect(state.code, state.msg).toBe(1);
 		expect(await isMember(1, booker.token)).toBe(false);
 		expect(
-			(await ask(1, "common/refreshToken", { token: booker.token, body: { refreshToken: booker.refresh_token } })).code,
+			(await callTurn(1, "common/refreshToken", { token: booker.token, body: { refreshToken: booker.refresh_token } }))
+				.code,
 		).toBe(0);
 	});
 });
@@ -246,13 +251,13 @@ describe("known and unknown accounts take the same time", () => {
 		[
 			"a forgotten password",
 			(email: string, turn: number) =>
-				ask(turn, "Ems/send", { body: { email, event: "user_retrieve_pwd" }, address: `10.${turn}.2.1` }),
+				callTurn(turn, "Ems/send", { body: { email, event: "user_retrieve_pwd" }, address: `10.${turn}.2.1` }),
 			["finance@example.com", "nobody.at.all@example.com"],
 		],
 		[
 			"registration",
 			(email: string, turn: number) =>
-				ask(turn, "Ems/send", { body: { email, event: "user_register" }, address: `10.${turn}.3.1` }),
+				callTurn(turn, "Ems/send", { body: { email, event: "user_register" }, address: `10.${turn}.3.1` }),
 			["finance@example.com", "nobody.at.all@example.com"],
 		],
 	] as const)(

@@ -80,8 +80,8 @@ describe("what is left of a bill", () => {
 		expect((await step(operators.second, "confirm")).data.type).toBe("stale_state");
 		expect((await step(operators.reservation, "ask", "r")).data.type).toBe("not_allowed");
 		expect((await step(office.finance, "ask", "r")).code).toBe(0);
-		const asked = await step(operators.first, "ask", "The company is bankrupt");
-		expect(asked.data).toMatchObject({
+		const requested = await step(operators.first, "ask", "The company is bankrupt");
+		expect(requested.data).toMatchObject({
 			status_key: "part_paid",
 			write_off: { amount: bill.total_amount - 100, reason: "The company is bankrupt" },
 		});

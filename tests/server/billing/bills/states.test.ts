@@ -112,14 +112,14 @@ describe("the machine of bills by its table", () => {
 function complete(to: number, total: number) {
 	if (to === 50) return { paid_amount: total };
 	if (to === 60) {
-		const asked = {
+		const requested = {
 			write_off_amount: total,
 			write_off_reason: "r",
 			write_off_by: 1,
 			write_off_by_name: "a",
 			write_off_at: 1_800_000_000,
 		};
-		return { ...asked, written_off_by: 2, written_off_by_name: "b" };
+		return { ...requested, written_off_by: 2, written_off_by_name: "b" };
 	}
 	return to === 20 ? { number: "B-2", year: 2026, issued_at: 1_800_000_000, due_date: "2027-01-15" } : {};
 }

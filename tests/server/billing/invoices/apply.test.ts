@@ -24,7 +24,7 @@ describe("a request for an invoice", () => {
 	it("takes its share once: of 50 at the same time no more is taken than there is, Σ taken <= net", async () => {
 		const { id, net } = await operators.order();
 		const share = Math.floor(net / 10);
-		const asked = await Promise.all(
+		const requested = await Promise.all(
 			Array.from({ length: 50 }, () =>
 				persistently((key) =>
 					operators.as(
@@ -42,8 +42,8 @@ describe("a request for an invoice", () => {
 				),
 			),
 		);
-		expect(asked.filter(({ code }) => code === 1)).toHaveLength(10);
-		const refused = asked.filter(({ code }) => code !== 1);
+		expect(requested.filter(({ code }) => code === 1)).toHaveLength(10);
+		const refused = requested.filter(({ code }) => code !== 1);
 		for (const { data } of refused) expect(["invalid", "stale_state"]).toContain(data.type);
 		const { invoiced, lines } = await invoicedOf(portal, id);
 		expect([invoiced, lines, invoiced <= net]).toEqual([share * 10, share * 10, true]);

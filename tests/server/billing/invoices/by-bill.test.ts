@@ -129,12 +129,12 @@ describe("an order by credit", () => {
 		day += 1;
 		const created = await must(by.create({ plan: await findPlan(portal), check_in: inDays(day), nights: 1 }));
 		const paid = await must(by.pay(created.id, "credit"));
-		const asked = await must(
+		const requested = await must(
 			office.admin.post("order/refund", { id: paid.id, amount: paid.total_amount, reason: "closed" }),
 		);
 		await must(
 			operators.first.post("operator/decideRefund", {
-				refund_id: asked.refunds.at(-1).id,
+				refund_id: requested.refunds.at(-1).id,
 				approve: true,
 				reason: "right",
 			}),

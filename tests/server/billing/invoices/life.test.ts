@@ -144,11 +144,11 @@ describe("an invoice", () => {
 		const [first, second] = (await must(operators.as("finance", `invoice/detail?id=${id}`))).lines.map(
 			(line: { id: number }) => line.id,
 		);
-		const ask = (line_id: number, amount: number) =>
+		const requestRed = (line_id: number, amount: number) =>
 			must(operators.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
-		await ask(first, 300);
+		await requestRed(first, 300);
 		await must(operators.as("finance_operator", "operator/refuseRed", { id, reason: "r" }));
-		await ask(second, 200);
+		await requestRed(second, 200);
 		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
 		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [

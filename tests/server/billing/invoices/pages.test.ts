@@ -178,8 +178,8 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect([file.status, file.body]).toEqual([200, expect.stringContaining("EInvoice")]);
 		const red = await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误", "lines[0].amount": "0.001" });
 		expect([red.location, red.body.includes(say("form:amount-decimals"))]).toEqual([null, true]);
-		const asked = await visitor.follow(await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误" }));
-		expect(asked.body).toContain(say("portal:state-invoice-request-60"));
+		const requested = await visitor.follow(await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误" }));
+		expect(requested.body).toContain(say("portal:state-invoice-request-60"));
 	});
 
 	it("reads what a refund leaves to be reversed, with the amount filled in, and an operator sees it in their list", async () => {
@@ -204,9 +204,9 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		);
 		const page = await visitor.get(`/user/invoice/details?id=${id}`);
 		expect(textOf(page.body)).toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
-		const asked = await visitor.follow(await visitor.submit(page, say("invoice:red-now"), { reason: "退款" }));
-		expect(textOf(asked.body)).toContain(say("portal:state-invoice-request-60"));
-		expect(textOf(asked.body)).not.toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
+		const requested = await visitor.follow(await visitor.submit(page, say("invoice:red-now"), { reason: "退款" }));
+		expect(textOf(requested.body)).toContain(say("portal:state-invoice-request-60"));
+		expect(textOf(requested.body)).not.toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
 		await site.rows("update orders set refund_money = 0 where id = $1", [made.id]);
 	});
 });

@@ -113,8 +113,8 @@ describe("the proof of settlement", () => {
 		const [order] = orders;
 		if (!order) throw new Error("no order");
 		const refund = async (amount: number) => {
-			const asked = await other.finance.post("order/refund", { id: order.id, amount, reason: "one night less" });
-			const refund_id = asked.data.refunds.at(-1).id;
+			const requested = await other.finance.post("order/refund", { id: order.id, amount, reason: "one night less" });
+			const refund_id = requested.data.refunds.at(-1).id;
 			const decided = await operators.reservation.post("operator/decideRefund", {
 				refund_id,
 				approve: true,

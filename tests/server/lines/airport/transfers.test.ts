@@ -37,8 +37,8 @@ const PICK_UP = {
 	adults: 2,
 	luggage: 2,
 };
-const search = (asked: Record<string, unknown> = {}, token?: string) => {
-	const query = Object.entries({ ...PICK_UP, ...asked })
+const search = (requested: Record<string, unknown> = {}, token?: string) => {
+	const query = Object.entries({ ...PICK_UP, ...requested })
 		.filter(([, value]) => value !== undefined)
 		.flatMap(([name, value]) =>
 			[value].flat().map((one, at) => [Array.isArray(value) ? `${name}[${at}]` : name, String(one)]),
@@ -85,16 +85,18 @@ interface Card {
 describe("an airport transfer", () => {
 	it(`costs on the list what its quote and its order say, in ${inLong(1000, 40)} searches of any kind`, async () => {
 		for (let times = 0; times < inLong(1000, 40); times++) {
-			const asked = anyTransfer();
-			const found = await search(asked, admin.token);
+			const requested = anyTransfer();
+			const found = await search(requested, admin.token);
 			expect(found.code, found.text).toBe(1);
 			if (found.data.list.length === 0) continue;
 			const card = pick(found.data.list as Card[]);
-			expect(card.max_passengers * asked.vehicle_count).toBeGreaterThanOrEqual(asked.adults + asked.child_ages.length);
-			expect(card.luggage * asked.vehicle_count).toBeGreaterThanOrEqual(asked.luggage);
+			expect(card.max_passengers * requested.vehicle_count).toBeGreaterThanOrEqual(
+				requested.adults + requested.child_ages.length,
+			);
+			expect(card.luggage * requested.vehicle_count).toBeGreaterThanOrEqual(requested.luggage);
 			const clock = found.data.times.pick_up_time_local.slice(11, 16);
 			expect([clock, card.night_fee > 0]).toEqual([clock, clock >= "22:00" || clock < "06:00"]);
-			const { destination: _to, departure: _from, ...wish } = asked as typeof asked & Record<string, unknown>;
+			const { destination: _to, departure: _from, ...wish } = requested as typeof requested & Record<string, unknown>;
 			const body = { ...wish, place: found.data.place.place, rate_id: card.rate_id, seen_amount: card.total_amount };
 			const quoted = await admin.post("airport/quote", body);
 			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
@@ -178,8 +180,8 @@ describe("an airport transfer", () => {
 			["transfer_at"],
 		],
 		["a drop-off from nowhere", { ...DROP_OFF, departure: "", departure_at: `${day}T12:00` }, ["departure"]],
-	])("refuses %s at its field", async (_what, asked, fields) => {
-		const { code, data } = await search(asked);
+	])("refuses %s at its field", async (_what, requested, fields) => {
+		const { code, data } = await search(requested);
 		expect([code, data.type, Object.keys(data.fields).sort()]).toEqual([0, "invalid", fields]);
 	});
 

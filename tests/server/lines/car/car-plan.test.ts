@@ -26,11 +26,18 @@ const FIRST = inDays(25);
 const zone = (name: string) => zones.find((one) => one.name.startsWith(name)) ?? zones[0];
 const stop = (name: string, times: number, minutes: number, day = 0) =>
 	[addDays(FIRST, day), zone(name)?.id, times, minutes].join(".");
-const plan = (stops: readonly string[], more: Record<string, unknown> = {}, asking: object = {}) => {
-	const asked = { pick_up: "Yangon", drop_off: "Yangon", starts_at: `${FIRST}T08:00`, days: 1, passengers: 2, ...more };
-	const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+const plan = (stops: readonly string[], more: Record<string, unknown> = {}, options: object = {}) => {
+	const requested = {
+		pick_up: "Yangon",
+		drop_off: "Yangon",
+		starts_at: `${FIRST}T08:00`,
+		days: 1,
+		passengers: 2,
+		...more,
+	};
+	const query = new URLSearchParams(Object.entries(requested).map(([name, value]) => [name, String(value)]));
 	for (const one of stops) query.append("stops", one);
-	return portal.call(`car/plan?${query}`, asking);
+	return portal.call(`car/plan?${query}`, options);
 };
 
 describe("the planner", () => {

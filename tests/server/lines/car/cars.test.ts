@@ -34,8 +34,8 @@ const RENTAL = {
 	drop_off_at: `${inDays(20)}T19:00`,
 	passengers: 2,
 };
-const search = (asked: Record<string, unknown> = {}, token?: string) => {
-	const query = Object.entries({ ...RENTAL, ...asked }).flatMap(([name, value]) =>
+const search = (requested: Record<string, unknown> = {}, token?: string) => {
+	const query = Object.entries({ ...RENTAL, ...requested }).flatMap(([name, value]) =>
 		[value].flat().map((one) => [name, String(one)]),
 	);
 	return portal.call(`car/list?${new URLSearchParams(query)}`, { token });
@@ -69,21 +69,21 @@ function anyRental() {
 describe("a car with driver", () => {
 	it(`costs on the list what its quote and its order say, in ${inLong(1000, 40)} searches of any kind`, async () => {
 		for (let times = 0; times < inLong(1000, 40); times++) {
-			const asked = anyRental();
-			const found = await search(asked, admin.token);
+			const requested = anyRental();
+			const found = await search(requested, admin.token);
 			expect(found.code, found.text).toBe(1);
 			if (found.data.list.length === 0) continue;
 			const card = pick(
 				found.data.list as { rate_id: number; total_amount: number; price_per_day: number; seats: number }[],
 			);
-			expect(card.seats * asked.rental_count).toBeGreaterThanOrEqual(asked.passengers);
+			expect(card.seats * requested.rental_count).toBeGreaterThanOrEqual(requested.passengers);
 			const {
 				pick_up: _from,
 				drop_off: _to,
 				"zones[0][zone_id]": zone_id,
 				"zones[0][times]": visits,
 				...wish
-			} = asked as typeof asked & Record<string, unknown>;
+			} = requested as typeof requested & Record<string, unknown>;
 			const places = { pick_up_place: found.data.pick_up.place, drop_off_place: found.data.drop_off.place };
 			const zones = zone_id === undefined ? [] : [{ zone_id, times: visits }];
 			const quoted = await admin.post("car/quote", {
@@ -145,8 +145,8 @@ describe("a car with driver", () => {
 		["nobody", { passengers: 0 }, "passengers"],
 		["a day that is none", { pick_up_at: "2027-02-30T09:00" }, "pick_up_at"],
 		["prices the wrong way round", { price_min: 200, price_max: 100 }, "price_min"],
-	])("refuses %s at its field", async (_what, asked, field) => {
-		const { code, data } = await search(asked);
+	])("refuses %s at its field", async (_what, requested, field) => {
+		const { code, data } = await search(requested);
 		expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", [field]]);
 	});
 

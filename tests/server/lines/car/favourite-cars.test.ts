@@ -19,12 +19,12 @@ const RENTAL = {
 	passengers: "1",
 	limit: "100",
 };
-const collect = (id: number, collected: number, asking: object = { token }) =>
-	portal.call("car/collect", { ...asking, body: { id, collected } });
-const favourites = async (asking: object = { token }) =>
-	(await portal.call("car/favourites", asking)).data.list.map(({ model_id }: { model_id: number }) => model_id);
-const marked = async (asking: object = { token }) =>
-	(await portal.call(`car/list?${new URLSearchParams(RENTAL)}`, asking)).data.list
+const collect = (id: number, collected: number, options: object = { token }) =>
+	portal.call("car/collect", { ...options, body: { id, collected } });
+const favourites = async (options: object = { token }) =>
+	(await portal.call("car/favourites", options)).data.list.map(({ model_id }: { model_id: number }) => model_id);
+const marked = async (options: object = { token }) =>
+	(await portal.call(`car/list?${new URLSearchParams(RENTAL)}`, options)).data.list
 		.filter(({ collected }: { collected: boolean }) => collected)
 		.map(({ model_id }: { model_id: number }) => model_id);
 

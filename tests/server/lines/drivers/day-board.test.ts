@@ -35,8 +35,8 @@ interface Service {
 	town_id: number;
 }
 
-const ask = (query = "", token = dispatch.dispatcher.token) => portal.call(`operator/board${query}`, { token });
-const board = async (query: string) => (await ask(query)).data;
+const readBoard = (query = "", token = dispatch.dispatcher.token) => portal.call(`operator/board${query}`, { token });
+const board = async (query: string) => (await readBoard(query)).data;
 const idsOf = ({ list }: { list: Service[] }) => list.map(({ id }) => id);
 const at = (days: number, clock: string) => Date.parse(`${inDays(days)}T${clock}:00+06:30`) / 1000;
 
@@ -113,18 +113,18 @@ describe("the day board", () => {
 	});
 
 	it.each(["2026-02-30", "tomorrow", ""])("refuses the day %j at its field", async (date) => {
-		const { code, data } = await ask(`?date=${encodeURIComponent(date)}`);
+		const { code, data } = await readBoard(`?date=${encodeURIComponent(date)}`);
 		expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", ["date"]]);
 	});
 
 	it("takes at most four statements", async () => {
-		await ask(`?date=${inDays(90)}`);
+		await readBoard(`?date=${inDays(90)}`);
 		const [before, statements] = [holder[WATCHER], [] as string[]];
 		holder[WATCHER] = (text) => {
 			statements.push(text);
 			before?.(text);
 		};
-		await ask(`?date=${inDays(90)}`);
+		await readBoard(`?date=${inDays(90)}`);
 		holder[WATCHER] = before;
 		expect(
 			statements.filter((text) => !/^select key, value from site_config$/.test(text.trim())).length,
@@ -136,19 +136,19 @@ describe("the day board is opened by its own rule", () => {
 	it("to a dispatcher of the operating company, and to nobody who has the rule in another company", async () => {
 		const [operator] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])) as [TestMember];
 		await permit(portal, operator, "operator/orders", "order/detail/assign");
-		expect((await ask("", operator.token)).code).toBe(401);
+		expect((await readBoard("", operator.token)).code).toBe(401);
 		await permit(portal, operator, "operator/board");
-		expect((await ask("", operator.token)).code).toBe(1);
+		expect((await readBoard("", operator.token)).code).toBe(1);
 		const company = await addCompany(portal, { deposit: 0, limit_amount: 0 });
 		for (const member of await addMembers(portal, company, ["admin", "dispatch"])) {
-			expect((await ask("", member.token)).data.type).toBe("not_allowed");
+			expect((await readBoard("", member.token)).data.type).toBe("not_allowed");
 		}
 	});
 
 	it("as the demonstration's dispatcher has it, and no other of its accounts", async () => {
 		const codes = await Promise.all(
 			["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"].map(
-				async (name) => (await ask("", (await portal.signIn(name)).token)).code,
+				async (name) => (await readBoard("", (await portal.signIn(name)).token)).code,
 			),
 		);
 		expect(codes).toEqual([401, 401, 401, 401, 1]);

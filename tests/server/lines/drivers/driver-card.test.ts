@@ -25,9 +25,9 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (id: number, query = "", token = dispatch.member.token) =>
+const readCard = (id: number, query = "", token = dispatch.member.token) =>
 	portal.call(`order/driverCard?id=${id}${query}`, { token });
-const card = async (id: number, query = "") => DriverCard.parse((await ask(id, query)).data);
+const card = async (id: number, query = "") => DriverCard.parse((await readCard(id, query)).data);
 const check = async (code: string) =>
 	DriverCardCheck.parse((await portal.call(`order/verifyDriverCard?code=${code}`)).data);
 
@@ -120,7 +120,7 @@ describe("a driver's card", () => {
 		expect(old).toMatchObject({ status: "superseded", version: 1, person: { phone: before.person.phone } });
 		expect(old.notice?.zh).toBe("本卡已被新卡取代，请以新卡为准");
 		expect(await pdf(id, `&code=${before.code}`)).toBeNull();
-		expect((await ask(id, `&format=pdf&code=${before.code}`)).data.type).toBe("not_allowed_in_state");
+		expect((await readCard(id, `&format=pdf&code=${before.code}`)).data.type).toBe("not_allowed_in_state");
 		expect(await check(before.code)).toMatchObject({ status: "superseded", booking_id: now.number, shown: null });
 		expect(await check(now.code)).toMatchObject({ status: "current", shown: { driver_name: drivers[1]?.driver_name } });
 		expect(await pdf(id, `&code=${now.code}`)).not.toBeNull();
@@ -165,7 +165,7 @@ describe("a driver's card", () => {
 		expect(cancelled.data.status, cancelled.text).toBe(70);
 		expect(await check(code)).toMatchObject({ status: "revoked", shown: null });
 		expect((await card(id, `&code=${code}`)).status).toBe("revoked");
-		expect((await ask(id)).data.type).toBe("not_allowed_in_state");
+		expect((await readCard(id)).data.type).toBe("not_allowed_in_state");
 		expect(await pdf(id, `&code=${code}`)).toBeNull();
 		const open = await rowsOf(
 			portal.store.db,
@@ -207,25 +207,25 @@ describe("who reads a driver's card", () => {
 	it("is the company and the desk, by the rule of the button; another company finds nothing", async () => {
 		const { id } = await assigned();
 		const { code } = await card(id);
-		expect((await ask(id, "", dispatch.operator.token)).code).toBe(1);
+		expect((await readCard(id, "", dispatch.operator.token)).code).toBe(1);
 		const [stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), [
 			"admin",
 		])) as [TestMember];
 		for (const query of ["", `&code=${code}`, "&format=pdf"])
-			expect((await ask(id, query, stranger.token)).data.type).toBe("not_found");
+			expect((await readCard(id, query, stranger.token)).data.type).toBe("not_found");
 		const other = await assigned();
-		expect((await ask(other.id, `&code=${code}`)).data.type).toBe("not_found");
+		expect((await readCard(other.id, `&code=${code}`)).data.type).toBe("not_found");
 		await permit(portal, stranger, "order/detail");
-		expect((await ask(id, "", stranger.token)).code).toBe(401);
+		expect((await readCard(id, "", stranger.token)).code).toBe(401);
 	});
 
 	it("finds none before anybody is assigned, for a vehicle that is none, and for a code that is none", async () => {
 		days += 3;
 		const id = await dispatch.confirmed(days);
-		expect((await ask(id)).data.type).toBe("not_allowed_in_state");
+		expect((await readCard(id)).data.type).toBe("not_allowed_in_state");
 		const { id: driven } = await assigned();
-		expect((await ask(driven, "&unit=2")).data.type).toBe("not_found");
-		expect((await ask(driven, "&unit=0")).data.type).toBe("invalid");
+		expect((await readCard(driven, "&unit=2")).data.type).toBe("not_found");
+		expect((await readCard(driven, "&unit=0")).data.type).toBe("invalid");
 		expect((await portal.call("order/verifyDriverCard?code=nobody-issued-this")).data.type).toBe("not_found");
 	});
 

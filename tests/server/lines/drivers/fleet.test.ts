@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const ask = async (path: string) => (await portal.call(`operator/${path}`, { token: dispatch.dispatcher.token })).data;
+const readFleet = async (path: string) =>
+	(await portal.call(`operator/${path}`, { token: dispatch.dispatcher.token })).data;
 const save = (call: "saveVehicle" | "saveDriver", body: object) => dispatch.dispatcher.post(`operator/${call}`, body);
 const vehicle = (more: object = {}) => ({ plate_number: "ygn 9z-1234", model_id: model, town_id: yangon, ...more });
 const driver = (more: object = {}) => ({
@@ -47,7 +48,7 @@ describe("a vehicle", () => {
 			coming: 0,
 			next_at: null,
 		});
-		const found = await ask("vehicles?quickSearch=9z-12");
+		const found = await readFleet("vehicles?quickSearch=9z-12");
 		expect([found.total, found.list[0].id]).toEqual([1, added.id]);
 		const id = await dispatch.confirmed(200);
 		const plates = async () => (await dispatch.assignable(id)).vehicles.map(({ plate_number }) => plate_number);
@@ -58,9 +59,9 @@ describe("a vehicle", () => {
 		expect((await dispatch.assign(id, [added.id, drivers[0]?.id ?? 0])).data.fields).toHaveProperty([
 			"drivers[0].vehicle_id",
 		]);
-		expect((await ask(`vehicles?status=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id)).toContain(
-			added.id,
-		);
+		expect(
+			(await readFleet(`vehicles?status=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id),
+		).toContain(added.id);
 	});
 
 	it("shows what it has yet to serve before it is disabled, keeps it, and stays in its town until then", async () => {
@@ -73,7 +74,7 @@ describe("a vehicle", () => {
 			["vehicle", assigned],
 			["driver", by],
 		] as const) {
-			const seen = await ask(`${call}?id=${one}`);
+			const seen = await readFleet(`${call}?id=${one}`);
 			expect([seen[call].coming, seen.services[0].booking_id, seen.services[0].starts_at]).toEqual([
 				1,
 				order.booking_id,
@@ -81,7 +82,7 @@ describe("a vehicle", () => {
 			]);
 			expect(seen[call].next_at).toBe(order.part.pick_up.at);
 		}
-		const { vehicle: before } = await ask(`vehicle?id=${assigned}`);
+		const { vehicle: before } = await readFleet(`vehicle?id=${assigned}`);
 		const body = {
 			id: assigned,
 			plate_number: before.plate_number,
@@ -130,7 +131,7 @@ describe("a driver", () => {
 			driver_languages: ["my", "zh"],
 			town: "Yangon",
 		});
-		expect((await ask("drivers?quickSearch=9111")).list.map((one: { id: number }) => one.id)).toEqual([added.id]);
+		expect((await readFleet("drivers?quickSearch=9111")).list.map((one: { id: number }) => one.id)).toEqual([added.id]);
 		const id = await dispatch.confirmed(210, { driver_language: "zh" });
 		expect((await dispatch.assignable(id)).drivers.map((one) => one.id)).toContain(added.id);
 		await save("saveDriver", driver({ id: added.id, driver_languages: [] }));

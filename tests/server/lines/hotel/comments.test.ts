@@ -58,9 +58,9 @@ beforeAll(async () => {
 			stayed_month: "2026-09",
 		})),
 	);
-	const answered = comments.filter((_, index) => index % 3 === 0);
+	const replied = comments.filter((_, index) => index % 3 === 0);
 	await portal.store.db.insert(comment).values(
-		answered.map(({ id, language, created_at }) => ({
+		replied.map(({ id, language, created_at }) => ({
 			...subject,
 			parent_id: id,
 			language,
@@ -81,7 +81,7 @@ afterAll(() => portal.close());
 type Answer = z.output<typeof CommentsAnswer>;
 type Filters = { score_band?: number; language?: string; trip_type?: string };
 
-const ask = async (query: Record<string, string | number | undefined>, language = "en"): Promise<Answer> => {
+const readComments = async (query: Record<string, string | number | undefined>, language = "en"): Promise<Answer> => {
 	const given = Object.entries({ id: HOTEL, ...query }).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, String(value)]],
 	);
@@ -110,7 +110,7 @@ describe("comments", () => {
 			for (const language of [undefined, ...LANGUAGES])
 				for (const trip_type of [undefined, "meeting", "trade", "family"]) {
 					const filters = { score_band, language, trip_type };
-					const answer = await ask({ ...filters, limit: 50 });
+					const answer = await readComments({ ...filters, limit: 50 });
 					const due = shown.filter((one) => passes(one, filters)).sort(newest);
 					expect(answer.total).toBe(due.length);
 					expect(answer.list.map(({ id }) => id)).toEqual(due.slice(0, 50).map(({ id }) => id));
@@ -133,21 +133,21 @@ describe("comments", () => {
 	it.each(ORDERS)("stand in the order %s over pages that neither repeat nor leave one out", async (sort, compare) => {
 		const pages: number[] = [];
 		for (let page = 1; page <= 8; page += 1)
-			pages.push(...(await ask({ sort, page, limit: 7 })).list.map(({ id }) => id));
+			pages.push(...(await readComments({ sort, page, limit: 7 })).list.map(({ id }) => id));
 		expect(pages).toEqual(
 			[...shown]
 				.sort(compare)
 				.map(({ id }) => id)
 				.slice(0, 56),
 		);
-		expect((await ask({ sort, page: 1_000_000, limit: 7 })).list).toEqual([]);
+		expect((await readComments({ sort, page: 1_000_000, limit: 7 })).list).toEqual([]);
 	});
 
 	it("name the room in the reader's language and carry the hotel's reply", async () => {
-		const [first] = (await ask({})).list;
+		const [first] = (await readComments({})).list;
 		expect(first).toMatchObject({ room_type: "Superior king", country: "CN", stayed_month: "2026-09" });
 		expect(first?.created_at).toBe(shown.at(-1)?.created_at);
-		const zh = await ask({ limit: 50 }, "zh-cn");
+		const zh = await readComments({ limit: 50 }, "zh-cn");
 		expect(zh.list[0]?.room_type).toBe("高级大床房");
 		expect(new Set(zh.list.map(({ reply }) => reply))).toEqual(new Set(["Thank you", null]));
 	});

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const read = async (id: number, query: Record<string, string> = {}, asking = {}): Promise<HotelDetail> =>
-	(await portal.call(`hotel/detail?${new URLSearchParams({ ...query, id: String(id) })}`, asking)).data;
+const read = async (id: number, query: Record<string, string> = {}, options = {}): Promise<HotelDetail> =>
+	(await portal.call(`hotel/detail?${new URLSearchParams({ ...query, id: String(id) })}`, options)).data;
 const idsOf = async (where: ReturnType<typeof sql>) =>
 	(await rowsOf<{ id: number }>(portal.store.db, sql`select id from hotel where ${where} order by id`)).map(
 		({ id }) => id,

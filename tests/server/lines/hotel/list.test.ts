@@ -27,7 +27,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const ask = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") => {
+const searchHotels = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") => {
 	const party = { rooms: [{ adults: 1, child_ages: [] }], nationality: "MM" };
 	const query: Query = {
 		...NO_FILTERS,
@@ -50,13 +50,14 @@ function metres(from: { lat: number; lng: number }, to: { lat: number; lng: numb
 
 describe("a list of hotels", () => {
 	it("beyond its last page is empty and still says how many there are", async () => {
-		const { total } = await ask({});
+		const { total } = await searchHotels({});
 		expect(total).toBeGreaterThan(3);
-		for (const page of [2, 1_000_000]) expect(await ask({ page, limit: 100 })).toMatchObject({ list: [], total, page });
+		for (const page of [2, 1_000_000])
+			expect(await searchHotels({ page, limit: 100 })).toMatchObject({ list: [], total, page });
 	});
 
 	it("has for a map every hotel of all its pages in its order, with the price of its card, and names to write beside them", async () => {
-		const all = await ask({ limit: 100, pins: 1, sort: "price" });
+		const all = await searchHotels({ limit: 100, pins: 1, sort: "price" });
 		const cards = all.list.map(({ id, name, lat, lng, offer }) => ({
 			id,
 			name,
@@ -65,14 +66,14 @@ describe("a list of hotels", () => {
 			price_per_night: offer.price_per_night,
 		}));
 		expect(all.pins).toEqual(cards);
-		expect((await ask({ limit: 2, page: 2, pins: 1, sort: "price" })).pins).toEqual(cards);
+		expect((await searchHotels({ limit: 2, page: 2, pins: 1, sort: "price" })).pins).toEqual(cards);
 		expect(all.labels).toEqual([{ kind: "landmark", name: "Landmark 1", ...landmarkPoint(1) }]);
-		const without = await ask({});
+		const without = await searchHotels({});
 		expect([without.pins ?? [], without.labels ?? []]).toEqual([[], []]);
 	});
 
 	it("tells metres from a landmark, the nearest first, and none from a town", async () => {
-		const { list, place } = await ask({ place: `landmark:${made.landmarks[0]}` });
+		const { list, place } = await searchHotels({ place: `landmark:${made.landmarks[0]}` });
 		expect(place).toMatchObject(landmarkPoint(1));
 		const shown = list.map(({ distance_m }) => Number(distance_m));
 		expect(shown).toEqual([...shown].sort((a, b) => a - b));
@@ -80,33 +81,33 @@ describe("a list of hotels", () => {
 			const real = metres(landmarkPoint(1), card);
 			expect(Math.abs((shown[index] ?? 0) - real) / real).toBeLessThan(0.01);
 		}
-		expect((await ask({})).list.every(({ distance_m }) => distance_m === null)).toBe(true);
+		expect((await searchHotels({})).list.every(({ distance_m }) => distance_m === null)).toBe(true);
 	});
 
 	it("names districts in the reader's language and keeps a chosen value that no hotel has", async () => {
 		const labels = async (language: "en" | "zh-cn") =>
-			(await ask({ limit: 1 }, language)).facets.district?.map(({ label }) => label).sort();
+			(await searchHotels({ limit: 1 }, language)).facets.district?.map(({ label }) => label).sort();
 		expect(await labels("en")).toEqual(["D11", "D12"]);
 		expect(await labels("zh-cn")).toEqual(["D11酒店", "D12酒店"]);
-		const { facets } = await ask({ stars: [1], score_min: 100 });
+		const { facets } = await searchHotels({ stars: [1], score_min: 100 });
 		expect(facets.stars).toContainEqual({ value: 1, count: 0 });
 		expect(facets.score_min).toContainEqual({ value: 100, count: 0 });
 	});
 
 	it("says what else typed words may mean, and nothing where a place was chosen", async () => {
-		const { place, alternatives = [] } = await ask({ place: undefined, destination: "town" });
+		const { place, alternatives = [] } = await searchHotels({ place: undefined, destination: "town" });
 		expect(place.place).toMatch(/^city:/);
 		expect(alternatives.length).toBeGreaterThan(0);
 		expect(alternatives.length).toBeLessThanOrEqual(5);
 		expect(alternatives.map((one) => one.place)).not.toContain(place.place);
-		expect((await ask({ destination: "town" })).alternatives ?? []).toEqual([]);
-		expect((await ask({ place: undefined, destination: place.name })).alternatives ?? []).toEqual([]);
+		expect((await searchHotels({ destination: "town" })).alternatives ?? []).toEqual([]);
+		expect((await searchHotels({ place: undefined, destination: place.name })).alternatives ?? []).toEqual([]);
 	});
 
 	it("sends on to the nearest town that has rooms where this one has nothing at all, whatever was filtered", async () => {
-		const { total } = await ask({ place: `city:${made.cities[1]}` });
+		const { total } = await searchHotels({ place: `city:${made.cities[1]}` });
 		await store.db.execute(sql`update rate_month set closed = -1 where city_id = ${made.cities[0]}`);
-		const answer = await ask({ stars: [4] });
+		const answer = await searchHotels({ stars: [4] });
 		expect(answer).toMatchObject({ total: 0, loosen: [], nearest: [], list: [] });
 		expect(answer.towns).toEqual([
 			{
@@ -115,6 +116,8 @@ describe("a list of hotels", () => {
 				distance_m: 111_320,
 			},
 		]);
-		expect((await ask({ check_in: addDays(check_in, 300), check_out: addDays(check_in, 301) })).towns).toEqual([]);
+		expect((await searchHotels({ check_in: addDays(check_in, 300), check_out: addDays(check_in, 301) })).towns).toEqual(
+			[],
+		);
 	});
 });

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const highlights = async (limit = 20, asking = {}): Promise<Highlights> =>
-	(await portal.call(`hotel/highlights?limit=${limit}`, asking)).data;
+const highlights = async (limit = 20, options = {}): Promise<Highlights> =>
+	(await portal.call(`hotel/highlights?limit=${limit}`, options)).data;
 
 interface Night extends Record<string, unknown> {
 	hotel_id: number;

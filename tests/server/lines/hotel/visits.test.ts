@@ -29,10 +29,10 @@ afterAll(() => portal.close());
 
 const query = (values: Record<string, string | number>) =>
 	new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-const look = (id: number, asking = {}) => portal.call(`hotel/detail?${query({ id, ...stay })}`, asking);
-const search = (place: string, changes = {}, asking: object = { token }) =>
-	portal.call(`hotel/list?${query({ place, ...stay, "rooms[0][adults]": 1, ...changes })}`, asking);
-const recent = async (asking: object = { token }) => (await portal.call("hotel/recent", asking)).data;
+const look = (id: number, options = {}) => portal.call(`hotel/detail?${query({ id, ...stay })}`, options);
+const search = (place: string, changes = {}, options: object = { token }) =>
+	portal.call(`hotel/list?${query({ place, ...stay, "rooms[0][adults]": 1, ...changes })}`, options);
+const recent = async (options: object = { token }) => (await portal.call("hotel/recent", options)).data;
 const viewsOn = async (day: string, hotel_id: number, store: Store = portal.store) =>
 	(
 		await rowsOf<{ views: number }>(
@@ -200,9 +200,9 @@ function urlOf(store: Store): string {
 }
 
 describe("favourites", () => {
-	const collect = (id: number, collected: number, asking: object = { token }) =>
-		portal.call("hotel/collect", { ...asking, body: { id, collected } });
-	const isCollected = async (id: number, asking: object = { token }) => (await look(id, asking)).data.collected;
+	const collect = (id: number, collected: number, options: object = { token }) =>
+		portal.call("hotel/collect", { ...options, body: { id, collected } });
+	const isCollected = async (id: number, options: object = { token }) => (await look(id, options)).data.collected;
 
 	it("are the member's own: kept once however often, given up again, unseen by others", async () => {
 		const colleague = (await portal.signIn("demo_booker")).token;
@@ -219,8 +219,8 @@ describe("favourites", () => {
 
 	it("are listed for the member alone, the last one first, without hotels that are off sale", async () => {
 		const colleague = (await portal.signIn("demo_booker")).token;
-		const listed = async (asking: object = { token }) =>
-			(await portal.call("hotel/favourites", asking)).data.list.map(({ id }: { id: number }) => id);
+		const listed = async (options: object = { token }) =>
+			(await portal.call("hotel/favourites", options)).data.list.map(({ id }: { id: number }) => id);
 		await collect(5, 1);
 		await collect(6, 1);
 		await portal.store.db.execute(

@@ -97,9 +97,9 @@ describe("a cancellation to which the hotel has to agree", () => {
 		await setClock(portal, hours(1));
 		const quoted = await admin.cancelQuote(order.id);
 		expect(quoted.data.fee_amount).toBe(0);
-		const asked = await admin.cancel(order.id, quoted.data.quote_id);
-		expect(asked.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0 });
-		expect(calls(asked.data)).toEqual(["downloadVoucher"]);
+		const requested = await admin.cancel(order.id, quoted.data.quote_id);
+		expect(requested.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0 });
+		expect(calls(requested.data)).toEqual(["downloadVoucher"]);
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
 		await setLocal(portal, order.service_from, "13:00");
 		const accepted = await operator.post("order/cancelAccept", { id: order.id });
@@ -236,9 +236,9 @@ describe("a stay", () => {
 			refunds: [{ status: 10, amount: nights[1] }],
 		});
 		expect((await soldOf(portal, order.id)).map((sold, night) => (before[night] ?? 0) - sold)).toEqual([0, 0, 1, 1]);
-		const asked = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };
-		expect((await operator.post("operator/decideRefund", asked)).data.type).toBe("not_allowed");
-		expect((await finance.post("operator/decideRefund", asked)).code).toBe(1);
+		const requested = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };
+		expect((await operator.post("operator/decideRefund", requested)).data.type).toBe("not_allowed");
+		expect((await finance.post("operator/decideRefund", requested)).code).toBe(1);
 		expect((await admin.detail(order.id)).data).toMatchObject({
 			refund_status: 2,
 			refund_money: nights[1],

@@ -205,8 +205,16 @@ describe("cancelling one room of several", () => {
 
 	it("after a refund divides what is left of the payment by the rooms' prices, and the last room has the rest", async () => {
 		const { order } = await booked();
-		const { data: asked } = await sides.admin.post("order/refund", { id: order.id, amount: 10_001, reason: "多付" });
-		await sides.finance.post("operator/decideRefund", { refund_id: asked.refunds[0].id, approve: true, reason: "r" });
+		const { data: requested } = await sides.admin.post("order/refund", {
+			id: order.id,
+			amount: 10_001,
+			reason: "多付",
+		});
+		await sides.finance.post("operator/decideRefund", {
+			refund_id: requested.refunds[0].id,
+			approve: true,
+			reason: "r",
+		});
 		const left = order.total_amount - 10_001;
 		const shares = [];
 		for (const unit of [0, 1, 2]) shares.push((await quoteOf(order.id, unit)).data.paid_amount);
@@ -219,7 +227,7 @@ describe("cancelling one room of several", () => {
 	});
 
 	it("closes a request for a refund that what is left no longer covers, and no other", async () => {
-		const ask = async (amount: number) => {
+		const requestRefund = async (amount: number) => {
 			const { order, rooms } = await booked();
 			await sides.admin.post("order/refund", {
 				id: order.id,
@@ -229,8 +237,8 @@ describe("cancelling one room of several", () => {
 			const { data } = await cancelled(order.id, 0);
 			return [data.refunds[0].status, data.refund_status];
 		};
-		expect(await ask(100)).toEqual([10, 1]);
-		expect(await ask(0)).toEqual([50, 2]);
+		expect(await requestRefund(100)).toEqual([10, 1]);
+		expect(await requestRefund(0)).toEqual([50, 2]);
 	});
 });
 

@@ -36,9 +36,9 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	);
 	const fees = await Promise.all(found(70).map(async ({ id }: { id: number }) => (await whole(id)).fee_amount));
 	expect(fees.filter((fee) => fee > 0)).toHaveLength(1);
-	const asked = await Promise.all(found(30).map(async ({ id }: { id: number }) => await whole(id)));
-	expect(asked.flatMap(({ refunds }) => refunds)).toMatchObject([{ status: 10, amount: 5000 }]);
-	expect(asked.filter(({ waiver }) => waiver !== null)).toHaveLength(1);
+	const requested = await Promise.all(found(30).map(async ({ id }: { id: number }) => await whole(id)));
+	expect(requested.flatMap(({ refunds }) => refunds)).toMatchObject([{ status: 10, amount: 5000 }]);
+	expect(requested.filter(({ waiver }) => waiver !== null)).toHaveLength(1);
 	await expectAgreement(portal);
 });
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => portal.close());
 
-async function asked(wish: Parameters<typeof paid>[2], amount: number) {
+async function requested(wish: Parameters<typeof paid>[2], amount: number) {
 	const order = await paid(portal, sides.admin, wish);
 	const { data, text } = await sides.admin.post("order/refund", { id: order.id, amount, reason: "多付" });
 	expect(data.refunds, text).toHaveLength(1);
@@ -30,7 +30,7 @@ async function asked(wish: Parameters<typeof paid>[2], amount: number) {
 describe("a refund beside cancelling", () => {
 	it("is requested, promised by a date, decided by another person and paid back the way it was paid, once", async () => {
 		const { admin, operator } = sides;
-		const { order, refund_id, answer } = await asked({ channel: "credit", days: 60 }, 10_000);
+		const { order, refund_id, answer } = await requested({ channel: "credit", days: 60 }, 10_000);
 		expect(answer).toMatchObject({
 			status: 30,
 			refund_status: 1,
@@ -73,7 +73,7 @@ describe("a refund beside cancelling", () => {
 
 	it("is not more than what was paid, less what is asked for already, from two at once either", async () => {
 		const { admin } = sides;
-		const { order, answer } = await asked({ days: 61 }, 10_000);
+		const { order, answer } = await requested({ days: 61 }, 10_000);
 		const most = answer.refundable_amount;
 		const over = await admin.post("order/refund", { id: order.id, amount: most + 1, reason: "多付" });
 		expect(over.data).toMatchObject({ type: "invalid", refundable_amount: most });
@@ -87,7 +87,7 @@ describe("a refund beside cancelling", () => {
 
 	it("may be rejected with a reason; a late one is flagged until it is decided on", async () => {
 		const { admin, finance } = sides;
-		const { order, refund_id } = await asked({ days: 62 }, 10_000);
+		const { order, refund_id } = await requested({ days: 62 }, 10_000);
 		await setClock(portal, 3 * DAY - 5);
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data.attention_code).toBeNull();
@@ -101,7 +101,7 @@ describe("a refund beside cancelling", () => {
 
 	it("counts when the order is cancelled afterwards: fee and refunds are what was paid, and what is open ends with it", async () => {
 		const { admin, finance } = sides;
-		const { order, refund_id } = await asked({ days: 63 }, 10_000);
+		const { order, refund_id } = await requested({ days: 63 }, 10_000);
 		await finance.post("operator/decideRefund", { refund_id, approve: true });
 		await admin.post("order/refund", { id: order.id, amount: 500, reason: "再退" });
 		await setClock(portal, order.policy.at(-1).from + 5 - Math.floor(Date.now() / 1000));

@@ -169,7 +169,7 @@ describe("a refund that two decide on at once", () => {
 		for (let round = 0; round < 2; round++) {
 			days += 2;
 			const order = await paid(portal, sides.admin, { days, nights: 1, rooms: 2 });
-			const asked = await sides.admin.post("order/refund", {
+			const requested = await sides.admin.post("order/refund", {
 				id: order.id,
 				amount: order.total_amount,
 				reason: "多付",
@@ -177,7 +177,7 @@ describe("a refund that two decide on at once", () => {
 			const { data: quoted } = await sides.admin.post("order/cancelQuote", { id: order.id, unit: 1 });
 			const both = [
 				() => sides.admin.cancel(order.id, quoted.quote_id),
-				decide(sides.finance, asked.data.refunds[0].id, true),
+				decide(sides.finance, requested.data.refunds[0].id, true),
 			];
 			const answers = await together(ordersRow(order.id), inTurn(round, both));
 			expect(shown(answers)).toEqual(["stale_state", "won"]);

@@ -20,7 +20,7 @@ afterAll(() => portal?.close());
 
 const used = async () => (await balances(portal.store.db, sides.company_id, "CNY")).credit_used;
 
-const ask = async (id: number, amount: number): Promise<number> => {
+const requestRefund = async (id: number, amount: number): Promise<number> => {
 	const { data, text } = await sides.admin.post("order/refund", { id, amount, reason: "多付" });
 	expect(data.refunds, text).toHaveLength(1);
 	return data.refunds[0].id;
@@ -63,7 +63,7 @@ describe("a refund after its order was billed", () => {
 		async (settlement) => {
 			const order = await served(40 + settlement);
 			await billed(order, settlement);
-			const refund_id = await ask(order.id, 10_000);
+			const refund_id = await requestRefund(order.id, 10_000);
 			const before = await used();
 			expect(
 				(await sides.operator.post("operator/decideRefund", { refund_id, approve: true, reason: "已核实" })).code,
@@ -82,7 +82,7 @@ describe("a refund after its order was billed", () => {
 
 	it("before it stands on one lowers what is to be billed", async () => {
 		const order = await served(95);
-		const refund_id = await ask(order.id, 10_000);
+		const refund_id = await requestRefund(order.id, 10_000);
 		await sides.operator.post("operator/decideRefund", { refund_id, approve: true });
 		expect((await sides.admin.detail(order.id)).data.settlement_money).toBe(order.total_amount - 10_000);
 		expect(await recordOf(refund_id)).toMatchObject({ status: 40, settlement_status: 0 });
@@ -92,7 +92,7 @@ describe("a refund after its order was billed", () => {
 describe("the operators' list of refunds", () => {
 	it("shows open ones of all companies by their promised time, and one's own as somebody else's to decide", async () => {
 		const order = await paid(portal, sides.admin, { days: 103 });
-		const refund_id = await ask(order.id, 100);
+		const refund_id = await requestRefund(order.id, 100);
 		const { list, late } = (await portal.call("operator/refunds?limit=100", { token: sides.operator.token })).data;
 		const times = list.map(({ promised_time }: { promised_time: number }) => promised_time);
 		expect(times).toEqual([...times].sort((a, b) => a - b));

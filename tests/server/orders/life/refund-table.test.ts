@@ -56,8 +56,12 @@ async function bring(state: State, call: string): Promise<Case> {
 	const order = await paid(portal, sides.admin, { days, nights: 1, ...WISHES[call] });
 	const made: Case = { order, refund_id: 0 };
 	if (state !== "new") {
-		const asked = await sides.admin.post("order/refund", { id: order.id, amount: order.total_amount, reason: "多付" });
-		made.refund_id = asked.data.refunds[0].id;
+		const requested = await sides.admin.post("order/refund", {
+			id: order.id,
+			amount: order.total_amount,
+			reason: "多付",
+		});
+		made.refund_id = requested.data.refunds[0].id;
 	}
 	if (state === 40 || state === 50) {
 		const decided = await sides.finance.post("operator/decideRefund", {

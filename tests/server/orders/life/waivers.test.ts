@@ -28,8 +28,8 @@ async function cancelledWithFee(channel: "pre_deposit" | "credit", days: number)
 	const { data } = await sides.admin.cancel(order.id, quoted.quote_id);
 	expect(data).toMatchObject({ status: 70, fee_amount: quoted.fee_amount });
 	expect(data.actions.map(({ call }: { call: string }) => call)).toContain("requestWaiver");
-	const asked = await sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" });
-	expect(asked.data.waiver, asked.text).toMatchObject({ status: "requested" });
+	const requested = await sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" });
+	expect(requested.data.waiver, requested.text).toMatchObject({ status: "requested" });
 	return { id: order.id as number, total: order.total_amount as number, fee: quoted.fee_amount as number };
 }
 

@@ -84,7 +84,7 @@ export async function answerForSupplier(world: World, account: Account, pick: nu
 	}
 }
 
-export async function askRefund(world: World, account: Account, pick: number, share: number): Promise<void> {
+export async function requestRefund(world: World, account: Account, pick: number, share: number): Promise<void> {
 	const order = await ordersIn(world, account, [30], pick);
 	if (!order) return;
 	const amount = Math.max(1, Math.floor((order.total_amount * share) / 100));
@@ -112,7 +112,7 @@ export async function decideRefund(world: World, account: Account, pick: number,
 	if (won.length > 0 && approve) giveBack(account, refund.pay_channel, refund.amount);
 }
 
-export async function askWaiver(world: World, account: Account, pick: number): Promise<void> {
+export async function requestWaiver(world: World, account: Account, pick: number): Promise<void> {
 	const order = await ordersIn(world, account, [70], pick);
 	if (order) await change(world, account.admin, "order/requestWaiver", { id: order.id, reason: "flight cancelled" });
 }
@@ -128,6 +128,6 @@ export async function decideWaiver(world: World, account: Account, pick: number,
 	const waived_amount = Math.max(1, Math.floor((order.fee_amount * share) / 100));
 	const grant = share > 10;
 	const body = { id: order.id, grant, reason: "answered", ...(grant ? { waived_amount } : {}) };
-	const answered = await change(world, world.operators.reservation, "operator/decideWaiver", body);
-	if (answered && grant) giveBack(account, order.pay_channel, waived_amount);
+	const decided = await change(world, world.operators.reservation, "operator/decideWaiver", body);
+	if (decided && grant) giveBack(account, order.pay_channel, waived_amount);
 }

@@ -14,7 +14,7 @@ export const slipOf = ({ wire }: { wire: Wire }, { member }: Client): Promise<st
 export const eyes = ({ operators }: World, pick: number): Client =>
 	pick % 2 === 0 ? operators.first : operators.second;
 
-export async function askTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
+export async function requestTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
 	const transfer_date = await portalToday(world.wire.store.db);
 	const body = {
 		amount,
@@ -38,16 +38,16 @@ export async function decideTopUp(world: World, account: Account, pick: number, 
 	if (decided?.status === "accepted") account.deposit += decided.amount;
 }
 
-export async function askWithdrawal(world: World, account: Account, amount: number, twice: boolean): Promise<void> {
+export async function requestWithdrawal(world: World, account: Account, amount: number, twice: boolean): Promise<void> {
 	const bank = { bank_name: "Bank", account_name: "Load", account_number: "6217 0001", reason: "project over" };
-	const asked = await change(
+	const requested = await change(
 		world,
 		account.finance,
 		"account/withdraw",
 		{ amount, currency: "CNY", ...bank },
 		twice ? 2 : 1,
 	);
-	if (asked) account.deposit -= amount;
+	if (requested) account.deposit -= amount;
 }
 
 export async function decideWithdrawal(world: World, account: Account, pick: number, approve: boolean): Promise<void> {

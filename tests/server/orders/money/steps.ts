@@ -11,16 +11,16 @@ import {
 } from "./bills";
 import {
 	answerForSupplier,
-	askRefund,
-	askWaiver,
 	book,
 	type Channel,
 	cancel,
 	decideRefund,
 	decideWaiver,
+	requestRefund,
+	requestWaiver,
 } from "./booking";
 import { applyForInvoice, handleInvoice, reverseInvoice, withdrawInvoice } from "./invoices";
-import { askTopUp, askWithdrawal, decideCredit, decideTopUp, decideWithdrawal, setCredit } from "./purse";
+import { decideCredit, decideTopUp, decideWithdrawal, requestTopUp, requestWithdrawal, setCredit } from "./purse";
 import type { Account, World } from "./world";
 
 /** What chance gives a step; each takes of it what it needs. `share` is in percent. */
@@ -44,9 +44,9 @@ const ACTS: Record<string, { weight: number; act: Act }> = {
 	hold: { weight: 1, act: (world, account, { pick }) => book(world, account, pick, null, false) },
 	cancel: { weight: 10, act: (world, account, { pick }) => cancel(world, account, pick) },
 	answer: { weight: 3, act: (world, account, { pick, isYes }) => answerForSupplier(world, account, pick, isYes) },
-	refund: { weight: 3, act: (world, account, { pick, share }) => askRefund(world, account, pick, share) },
+	refund: { weight: 3, act: (world, account, { pick, share }) => requestRefund(world, account, pick, share) },
 	decideRefund: { weight: 3, act: (world, account, { pick, isYes }) => decideRefund(world, account, pick, isYes) },
-	waiver: { weight: 3, act: (world, account, { pick }) => askWaiver(world, account, pick) },
+	waiver: { weight: 3, act: (world, account, { pick }) => requestWaiver(world, account, pick) },
 	decideWaiver: { weight: 3, act: (world, account, { pick, share }) => decideWaiver(world, account, pick, share) },
 	bill: { weight: 4, act: (world, account, { pick }) => applyForBill(world, account, pick) },
 	confirmBill: { weight: 2, act: (world, account, { pick }) => confirmBill(world, account, pick) },
@@ -56,11 +56,11 @@ const ACTS: Record<string, { weight: number; act: Act }> = {
 	decideSlip: { weight: 4, act: (world, account, { pick, isYes }) => decideSlip(world, account, pick, isYes) },
 	dispute: { weight: 2, act: (world, account, { pick }) => disputeLine(world, account, pick) },
 	decideDispute: { weight: 2, act: (world, account, { pick, isYes }) => decideDispute(world, account, pick, isYes) },
-	topUp: { weight: 2, act: (world, account, { amount }) => askTopUp(world, account, amount) },
+	topUp: { weight: 2, act: (world, account, { amount }) => requestTopUp(world, account, amount) },
 	decideTopUp: { weight: 3, act: (world, account, { pick, isYes }) => decideTopUp(world, account, pick, isYes) },
 	withdrawal: {
 		weight: 2,
-		act: (world, account, { amount, isTwice }) => askWithdrawal(world, account, amount, isTwice),
+		act: (world, account, { amount, isTwice }) => requestWithdrawal(world, account, amount, isTwice),
 	},
 	decideWithdrawal: {
 		weight: 3,

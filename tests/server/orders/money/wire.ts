@@ -38,7 +38,7 @@ const TURNS = 600;
 const TURNS_WITH_KILLS = 10 * TURNS;
 
 /** Sends until there is an answer, a minute at least. */
-async function untilAnswered<T>(send: () => Promise<T | null>, turns = TURNS): Promise<T> {
+async function untilResponse<T>(send: () => Promise<T | null>, turns = TURNS): Promise<T> {
 	for (let turn = 1; turn <= turns; turn += 1) {
 		const answer = await send();
 		if (answer !== null) return answer;
@@ -67,7 +67,7 @@ export function wireInside(portal: TestPortal): Wire {
 	return {
 		store: portal.store,
 		send: (path, token, body, key) =>
-			untilAnswered(async () => {
+			untilResponse(async () => {
 				const answer = await portal.call(
 					path,
 					body === undefined ? { token } : { token, body, ...(key ? { key } : {}) },
@@ -76,7 +76,7 @@ export function wireInside(portal: TestPortal): Wire {
 			}),
 		upload: async (token, file, topic) => {
 			const headers = { "ba-user-token": token, server: "true" };
-			return untilAnswered(async () => {
+			return untilResponse(async () => {
 				const request = new Request("http://portal.invalid/api/ajax/upload", {
 					method: "POST",
 					headers,
@@ -93,7 +93,7 @@ const PATIENCE_MS = 20_000;
 
 /** A server that may be gone at any moment: what was not answered is sent again to whichever serves then. */
 export function wireOutside(store: Store, url: () => string): Wire {
-	const ask = async (
+	const read = async (
 		path: string,
 		init: RequestInit,
 	): Promise<{ status: number; headers: Headers; text: string } | null> => {
@@ -126,12 +126,12 @@ export function wireOutside(store: Store, url: () => string): Wire {
 								...(key ? { "idempotency-key": key } : {}),
 							},
 						};
-			const received = await untilAnswered(() => ask(path, init), TURNS_WITH_KILLS);
+			const received = await untilResponse(() => read(path, init), TURNS_WITH_KILLS);
 			return { ...received, ...(received.text.startsWith("{") ? JSON.parse(received.text) : {}) };
 		},
 		upload: async (token, file, topic) => {
-			const send = () => ask("ajax/upload", { method: "POST", headers: usual(token), body: formOf(file, topic) });
-			const received = await untilAnswered(send, TURNS_WITH_KILLS);
+			const send = () => read("ajax/upload", { method: "POST", headers: usual(token), body: formOf(file, topic) });
+			const received = await untilResponse(send, TURNS_WITH_KILLS);
 			return urlIn(received.text);
 		},
 	};

@@ -18,7 +18,7 @@ let stranger: Booker;
 let id: number;
 const folder = mkdtempSync(path.join(os.tmpdir(), "papers-"));
 
-const ask = (call: string, query: string, token = member.token, language = "en") =>
+const send = (call: string, query: string, token = member.token, language = "en") =>
 	portal.call(`${call}?${query}`, { token, language });
 
 async function pdf(call: string, query: string): Promise<{ bytes: Buffer; text: string | null }> {
@@ -35,7 +35,7 @@ async function pdf(call: string, query: string): Promise<{ bytes: Buffer; text: 
 }
 
 async function event(of = id) {
-	const { text, headers } = await ask("order/calendar", `id=${of}`);
+	const { text, headers } = await send("order/calendar", `id=${of}`);
 	expect(headers.get("content-type")).toContain("text/calendar");
 	const calendar = new ICAL.Component(ICAL.parse(text));
 	ICAL.TimezoneService.register(calendar.getFirstSubcomponent("vtimezone") as ICAL.Component);
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe("an order that is not confirmed", () => {
 	it("has a confirmation that nobody takes for a voucher: it says so first, and carries no code to be checked", async () => {
-		const { data } = await ask("order/confirmation", `id=${id}`);
+		const { data } = await send("order/confirmation", `id=${id}`);
 		const model = DocumentModel.parse(data);
 		expect(model).toMatchObject({ kind: "confirmation", title: "预订申请单（未确认）", code: null, qr: null });
 		expect(model.notice).toEqual({
@@ -95,7 +95,7 @@ describe("a confirmed order", () => {
 	it("is confirmed in writing: what was ordered, by whom, at which price, by which policy, in either language and both", async () => {
 		const { data: order } = await member.detail(id);
 		for (const language of ["zh-cn", "en", "both"]) {
-			const { data } = await ask("order/confirmation", `id=${id}&language=${language}`);
+			const { data } = await send("order/confirmation", `id=${id}&language=${language}`);
 			const said = JSON.stringify(DocumentModel.parse(data).blocks);
 			const price = `¥${(order.total_amount / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
 			for (const word of [
@@ -123,9 +123,9 @@ describe("a confirmed order", () => {
 		};
 		for (const [language, ticked] of Object.entries(quiet)) {
 			for (const paper of ["order/voucher", "order/confirmation"]) {
-				const model = DocumentModel.parse((await ask(paper, `id=${id}&language=${language}`)).data);
-				const asked = model.blocks.find(({ title }) => ["特殊要求", "Special requests"].includes(title));
-				const lines = asked?.kind === "text" ? asked.lines : [];
+				const model = DocumentModel.parse((await send(paper, `id=${id}&language=${language}`)).data);
+				const requested = model.blocks.find(({ title }) => ["特殊要求", "Special requests"].includes(title));
+				const lines = requested?.kind === "text" ? requested.lines : [];
 				expect(lines.slice(0, 3), `${paper} ${language}`).toEqual([ticked, expect.stringContaining("8M 712"), "高层"]);
 			}
 		}
@@ -138,8 +138,8 @@ describe("a confirmed order", () => {
 	});
 
 	it("has a voucher that names the price only when it is asked to, and that is the same version", async () => {
-		const without = DocumentModel.parse((await ask("order/voucher", `id=${id}`)).data);
-		const priced = DocumentModel.parse((await ask("order/voucher", `id=${id}&show_price=1`)).data);
+		const without = DocumentModel.parse((await send("order/voucher", `id=${id}`)).data);
+		const priced = DocumentModel.parse((await send("order/voucher", `id=${id}&show_price=1`)).data);
 		expect(JSON.stringify(without.blocks)).not.toContain("¥");
 		expect(JSON.stringify(priced.blocks)).toContain("¥");
 		expect([priced.version, priced.code]).toEqual([without.version, without.code]);
@@ -149,7 +149,7 @@ describe("a confirmed order", () => {
 	});
 
 	it("tells the hotel's own people in Burmese that it is paid, on one page", async () => {
-		const model = DocumentModel.parse((await ask("order/voucher", `id=${id}`)).data);
+		const model = DocumentModel.parse((await send("order/voucher", `id=${id}`)).data);
 		const burmese = model.blocks.find(({ title }) => title.includes("缅文"));
 		expect(burmese?.kind === "text" && burmese.lines.every((line) => /[\u1000-\u109f]/.test(line))).toBe(true);
 		const { bytes } = await pdf("order/voucher", `id=${id}&language=both`);
@@ -158,14 +158,14 @@ describe("a confirmed order", () => {
 	});
 
 	it("is superseded on the public check page when its guests are named anew by the member", async () => {
-		const { code } = (await ask("order/voucher", `id=${id}`)).data;
+		const { code } = (await send("order/voucher", `id=${id}`)).data;
 		const before = await event();
 		const answer = await member.post("order/editGuests", {
 			id,
 			guests: [{ guest_full_name: "LI SI" }, { guest_full_name: "ZHANG SAN" }],
 		});
 		expect(answer.code, answer.text).toBe(1);
-		const renewed = (await ask("order/voucher", `id=${id}`)).data;
+		const renewed = (await send("order/voucher", `id=${id}`)).data;
 		const results = await Promise.all(
 			[code, renewed.code].map(async (one) => (await portal.call(`order/verify?code=${one}`)).data.result),
 		);
@@ -186,10 +186,10 @@ describe("a confirmed order", () => {
 		const after = await event();
 		expect([after.stay.uid, after.status]).toEqual([before.stay.uid, "CANCELLED"]);
 		expect(after.stay.sequence).toBeGreaterThan(before.stay.sequence);
-		expect((await ask("order/confirmation", `id=${id}`)).data.notice.text_alt).toBe(
+		expect((await send("order/confirmation", `id=${id}`)).data.notice.text_alt).toBe(
 			"This order is closed: this paper is void and not valid for check-in",
 		);
-		expect((await ask("order/voucher", `id=${id}`, member.token, "zh-cn")).msg).toBe("订单已取消，预订凭证已失效");
+		expect((await send("order/voucher", `id=${id}`, member.token, "zh-cn")).msg).toBe("订单已取消，预订凭证已失效");
 	});
 });
 
@@ -205,7 +205,7 @@ it("whether the voucher names the price is remembered for the company: a colleag
 	await stranger.pay(theirs);
 	const choose = (show_price: string) => admin.post("order/voucherPrice", { show_price });
 	const seen = async (of: number, token: string, more = "") => {
-		const { show_price, blocks } = DocumentModel.parse((await ask("order/voucher", `id=${of}${more}`, token)).data);
+		const { show_price, blocks } = DocumentModel.parse((await send("order/voucher", `id=${of}${more}`, token)).data);
 		return [show_price, JSON.stringify(blocks).includes("¥")];
 	};
 	expect(await seen(order.id, booking.token)).toEqual(["0", false]);
@@ -223,8 +223,8 @@ it("whether the voucher names the price is remembered for the company: a colleag
 it("papers of another company's order are not found, as of one that is not there", async () => {
 	for (const call of ["order/confirmation", "order/calendar", "order/voucher"]) {
 		const [theirs, none] = await Promise.all([
-			ask(call, `id=${id}`, stranger.token),
-			ask(call, "id=987654321", stranger.token),
+			send(call, `id=${id}`, stranger.token),
+			send(call, "id=987654321", stranger.token),
 		]);
 		expect([theirs.code, theirs.data.type], call).toEqual([0, "not_found"]);
 		expect(theirs.data, call).toEqual(none.data);

@@ -46,8 +46,8 @@ describe("how a company's vouchers look", () => {
 	it("is kept from members without the rule, and from guests", async () => {
 		const { token } = await portal.signIn("demo_booker");
 		const { version } = await vouchers.read(vouchers.stranger.token);
-		for (const asking of [{ token }, { token, body: { version, paper: "A5" } }])
-			expect((await portal.call(SETTING, asking)).code).toBe(401);
+		for (const options of [{ token }, { token, body: { version, paper: "A5" } }])
+			expect((await portal.call(SETTING, options)).code).toBe(401);
 		expect((await vouchers.preview({}, token)).code).toBe(401);
 		expect((await portal.call(SETTING, { body: { version } })).code).toBe(303);
 		expect((await vouchers.read(vouchers.stranger.token)).version).toBe(version);

@@ -194,16 +194,16 @@ function send(url: string, agent: Agent, { method, path, headers, body }: Sent):
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const length = body ? { "content-length": String(body.length) } : {};
-		const asked = request(
+		const requested = request(
 			{ hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: 20_000 },
 			(answer) => {
 				answer.once("error", reject);
 				answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
 			},
 		);
-		asked.once("timeout", () => asked.destroy(new Error("no answer within 20 s")));
-		asked.once("error", reject);
-		asked.end(body);
+		requested.once("timeout", () => requested.destroy(new Error("no answer within 20 s")));
+		requested.once("error", reject);
+		requested.end(body);
 	});
 }
 

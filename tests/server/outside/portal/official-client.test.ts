@@ -41,7 +41,7 @@ beforeAll(async () => {
 	await site.rows(
 		"insert into site_config (key, value) values ('throttle_per_minute', '3'::jsonb) on conflict (key) do update set value = excluded.value",
 	);
-	session = (await ask("user/checkIn", { body: { ...FORM, username: "demo", password: "Portal2026", keep: true } }))
+	session = (await callApi("user/checkIn", { body: { ...FORM, username: "demo", password: "Portal2026", keep: true } }))
 		.data.userInfo;
 });
 afterAll(() => site?.close());
@@ -58,8 +58,8 @@ async function send(
 	return fetch(site.url + path, { ...init, headers: { ...own, ...type, ...signed, ...headers } });
 }
 
-async function ask(call: string, asking: Parameters<typeof send>[1] = {}): Promise<ApiResponse> {
-	const response = await send(`/api/${call}`, asking);
+async function callApi(call: string, options: Parameters<typeof send>[1] = {}): Promise<ApiResponse> {
+	const response = await send(`/api/${call}`, options);
 	const text = await response.text();
 	return { status: response.status, headers: response.headers, ...JSON.parse(text || "{}") };
 }
@@ -69,7 +69,7 @@ const flat = (rows: Row[]): Row[] => rows.flatMap((row) => [row, ...flat(row.chi
 
 describe("the family's browser client behind our API", () => {
 	it("reads site, upload limits and rules; a guest's userInfo is an empty list, and no row is without a menu_type", async () => {
-		const { code, data, headers } = await ask("index/index?requiredLogin=0");
+		const { code, data, headers } = await callApi("index/index?requiredLogin=0");
 		expect([code, headers.get("access-control-allow-origin")]).toEqual([1, ORIGIN]);
 		expect(data).toMatchObject({
 			site: { cdnUrl: "", upload: { maxSize: 10_485_760, mode: "local" } },
@@ -77,7 +77,7 @@ describe("the family's browser client behind our API", () => {
 			userInfo: [],
 		});
 		expect(data.rules.every((row: Row) => Array.isArray(row.children))).toBe(true);
-		const member = await ask("index/index?requiredLogin=1", { token: session.token });
+		const member = await callApi("index/index?requiredLogin=1", { token: session.token });
 		const rows = flat([...data.rules, ...member.data.rules, ...member.data.menus]);
 		expect(rows.length).toBeGreaterThan(20);
 		expect([...new Set(rows.map(({ menu_type }) => menu_type))]).toEqual(["tab"]);
@@ -100,11 +100,11 @@ describe("the family's browser client behind our API", () => {
 	});
 
 	it("signs in with more fields than we know, and gets the whole member with both tokens and where to go", async () => {
-		expect((await ask("user/checkIn")).data).toEqual({
+		expect((await callApi("user/checkIn")).data).toEqual({
 			userLoginCaptchaSwitch: expect.any(Boolean),
 			accountVerificationType: expect.any(Array),
 		});
-		const { code, data } = await ask("user/checkIn", {
+		const { code, data } = await callApi("user/checkIn", {
 			body: { ...FORM, username: "demo", password: "Portal2026", keep: true },
 		});
 		expect([code, data.routePath]).toEqual([1, "/user"]);
@@ -113,11 +113,11 @@ describe("the family's browser client behind our API", () => {
 		for (const name of [...names, ...times]) expect(data.userInfo, name).toHaveProperty(name);
 		expect(data.userInfo.money).toMatch(/^\d+\.\d\d$/);
 		expect(data.userInfo.token).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-[\da-f]{8}$/);
-		expect((await ask("user/checkIn", { token: data.userInfo.token })).data).toEqual({ type: "logged in" });
+		expect((await callApi("user/checkIn", { token: data.userInfo.token })).data).toEqual({ type: "logged in" });
 	});
 
 	it("lands on the account overview: the first entry of the member menu that it has a page for", async () => {
-		const { data } = await ask("index/index?requiredLogin=1", { token: session.token });
+		const { data } = await callApi("index/index?requiredLogin=1", { token: session.token });
 		const landing = flat(data.menus).find(({ type, path }) => type !== "menu_dir" && OWN.includes(path));
 		expect(landing).toMatchObject({ type: "menu", path: "account/overview", menu_type: "tab" });
 	});
@@ -125,28 +125,28 @@ describe("the family's browser client behind our API", () => {
 	it("is asked to sign in for everything of an account but a forgotten password, and learns as a member what is not here", async () => {
 		for (const name of ["overview", "profile", "changePassword", "balance", "integral", "verification", "changeBind"]) {
 			for (const body of name === "changePassword" ? [{}] : [undefined, {}]) {
-				const { status, code, data } = await ask(`account/${name}`, { body });
+				const { status, code, data } = await callApi(`account/${name}`, { body });
 				expect([name, status, code, data]).toEqual([name, 200, 303, { type: "need login" }]);
 			}
 		}
-		const unknown = await ask("account/nothingOfTheKind", { token: session.token });
+		const unknown = await callApi("account/nothingOfTheKind", { token: session.token });
 		expect([unknown.status, unknown.code, unknown.message]).toEqual([404, 0, expect.any(String)]);
-		expect((await ask("account/retrievePassword", { body: {} })).code).not.toBe(303);
+		expect((await callApi("account/retrievePassword", { body: {} })).code).not.toBe(303);
 	});
 
 	it("renews with refreshToken and signs out with refresh_token, after which the 30 days are over as well", async () => {
-		const { data } = await ask("user/checkIn", {
+		const { data } = await callApi("user/checkIn", {
 			body: { ...FORM, username: "demo_booker", password: "Portal2026", keep: true },
 		});
 		const { token, refresh_token } = data.userInfo;
-		const renewed = await ask("common/refreshToken", { token, body: { refreshToken: refresh_token } });
+		const renewed = await callApi("common/refreshToken", { token, body: { refreshToken: refresh_token } });
 		expect([renewed.code, renewed.data.type]).toEqual([1, "user-refresh"]);
-		const out = await ask("user/logout", {
+		const out = await callApi("user/logout", {
 			token: renewed.data.token,
 			body: { refresh_token: renewed.data.refresh_token },
 		});
 		expect([out.code, out.msg, out.data]).toEqual([1, "", null]);
-		const after = await ask("common/refreshToken", {
+		const after = await callApi("common/refreshToken", {
 			token: renewed.data.token,
 			body: { refreshToken: renewed.data.refresh_token },
 		});
@@ -155,10 +155,10 @@ describe("the family's browser client behind our API", () => {
 
 	it("is told that it asks too often without a counting header, so that scripts of any site can read it", async () => {
 		const from = { "x-forwarded-for": "203.0.113.77", origin: "https://elsewhere.test" };
-		let received = await ask("ajax/city", { headers: from });
+		let received = await callApi("ajax/city", { headers: from });
 		// A process may use settings for five seconds.
 		const again = async () => {
-			received = await ask("ajax/city", { headers: from });
+			received = await callApi("ajax/city", { headers: from });
 			return received.code;
 		};
 		await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(0);
@@ -185,12 +185,12 @@ describe("pictures for the family's browser client", () => {
 	const upload = async (name: string) => {
 		const form = new FormData();
 		form.append("file", new File([PNG], name, { type: "image/png" }));
-		const { data } = await ask("ajax/upload?uuid=9b1c&driver=local", { body: form, token: session.token });
+		const { data } = await callApi("ajax/upload?uuid=9b1c&driver=local", { body: form, token: session.token });
 		return data.file;
 	};
 
 	it("the default avatar is there, for every site; so is every picture that names a suffix", async () => {
-		const { data } = await ask("index/index?requiredLogin=1", { token: session.token });
+		const { data } = await callApi("index/index?requiredLogin=1", { token: session.token });
 		expect(data.userInfo.avatar).toBe("/static/images/avatar.png");
 		expect(await policy(data.userInfo.avatar)).toEqual([200, "image/png", "cross-origin"]);
 		expect(await policy("/api/ajax/buildSuffixSvg?suffix=docx&background=%23336699&server=1")).toEqual([

@@ -67,8 +67,8 @@ describe("a portal that lets 120 reads a minute through for the whole web tier",
 			const walks = await Promise.all([...numbers.map(guestWalk), memberWalk(member)]);
 			pages.push(...walks.flat());
 		}
-		const asked = lane.proxy.calls.slice(since).filter(({ method }) => method === "GET").length;
-		expect(asked).toBeLessThanOrEqual(LIMIT);
+		const requested = lane.proxy.calls.slice(since).filter(({ method }) => method === "GET").length;
+		expect(requested).toBeLessThanOrEqual(LIMIT);
 		expect(GUESTS * CALLS_OF_A_GUEST + MEMBERS * CALLS_OF_A_MEMBER).toBeGreaterThan(3 * LIMIT);
 		for (const page of pages) {
 			expect([page.status, missingFrame(page.body, page.path)], page.path).toEqual([200, []]);

@@ -25,7 +25,7 @@ export interface ButtonUse {
 		| { open: string }
 		| { post: string; fields?: [string, string][] };
 	/** Asked of the portal for the control alone. */
-	asks?: string;
+	requests?: string;
 }
 
 const intent = (value: string) => new RegExp(`name="intent" value="${value}"`);
@@ -163,7 +163,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		control: /href="\/airport\/booking\?/,
 		act: { open: ":transferoffer" },
 	},
-	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, asks: "GET hotel/recent" },
+	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, requests: "GET hotel/recent" },
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"hotel/collect": {
 		who: "demo",

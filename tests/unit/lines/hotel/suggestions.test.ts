@@ -6,7 +6,7 @@ const PAUSE = 160;
 /** A server that responds when the test says so. */
 function slowServer() {
 	const requests: { typed: string; signal: AbortSignal; respond: (list: string[]) => void; fail: () => void }[] = [];
-	const ask = (typed: string, signal: AbortSignal) =>
+	const suggest = (typed: string, signal: AbortSignal) =>
 		new Promise<string[]>((respond, reject) =>
 			requests.push({ typed, signal, respond, fail: () => reject(new Error("gone")) }),
 		);
@@ -14,7 +14,7 @@ function slowServer() {
 	return {
 		requests,
 		results,
-		suggest: createSuggester(ask, PAUSE),
+		suggest: createSuggester(suggest, PAUSE),
 		onResult: (typed: string, list: string[] | null) => void results.push([typed, list]),
 	};
 }

@@ -25,7 +25,7 @@ const limits = (remaining: number) => ({
 });
 const guest = { language: "en" } as const;
 const cities = [{ value: 1, label: "Yangon" }];
-const ask = (context = guest as Parameters<typeof callPortal>[2]) => callPortal(ajaxCity, {}, context);
+const send = (context = guest as Parameters<typeof callPortal>[2]) => callPortal(ajaxCity, {}, context);
 const failureOf = (run: Promise<unknown>) =>
 	run.then(
 		() => expect.fail("the call succeeded"),
@@ -81,17 +81,17 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 	it("is not felt by guests: they share an answer for five seconds, in their language, and keep the last good one for ten minutes", async () => {
 		later(100);
 		const seen = remotePortal({ "ajax/city": () => envelope(cities) });
-		await Promise.all([ask(), ask(), ask(), ask({ language: "zh-cn" })]);
-		const shared = await ask();
+		await Promise.all([send(), send(), send(), send({ language: "zh-cn" })]);
+		const shared = await send();
 		expect(seen).toHaveLength(2);
 		expect(() => shared.data.pop(), "no guest can change what the next one sees").toThrow(TypeError);
 		expect(() => Object.assign(shared.data[0] ?? {}, { label: "MINE" })).toThrow(TypeError);
 		vi.advanceTimersByTime(6_000);
 		remotePortal({ "ajax/city": () => throttled() });
-		const copy = await ask();
+		const copy = await send();
 		expect([copy.data, copy.stale?.isThrottled]).toEqual([cities, true]);
 		vi.advanceTimersByTime(11 * 60_000);
-		expect((await failureOf(ask())).type).toBe("too_many");
+		expect((await failureOf(send())).type).toBe("too_many");
 	});
 
 	it("leaves guests the same copy while the portal is out, said as such, and never gives it to a member or a member's to a guest", async () => {
@@ -99,24 +99,24 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 		remotePortal({
 			"ajax/city": ({ headers }) => envelope(headers.has("ba-user-token") ? [{ value: 2, label: "MINE" }] : cities),
 		});
-		await ask();
-		expect((await ask({ ...guest, token: "t" })).data[0]?.label).toBe("MINE");
+		await send();
+		expect((await send({ ...guest, token: "t" })).data[0]?.label).toBe("MINE");
 		vi.advanceTimersByTime(6_000);
 		remotePortal({ "ajax/city": () => HttpResponse.error() });
-		const copy = await ask();
+		const copy = await send();
 		expect([copy.data, copy.stale?.kind]).toEqual([cities, "unreachable"]);
-		expect((await failureOf(ask({ ...guest, token: "t" }))).kind).toBe("unreachable");
+		expect((await failureOf(send({ ...guest, token: "t" }))).kind).toBe("unreachable");
 	});
 
 	it("asks again at once when a price or a room has changed, and keeps nothing that was no success", async () => {
 		later(300);
 		const seen = remotePortal({ "ajax/city": [envelope(null, { code: 0, msg: "no" }), envelope(cities)] });
-		expect((await failureOf(ask())).msg).toBe("no");
-		await ask();
-		await ask();
+		expect((await failureOf(send())).msg).toBe("no");
+		await send();
+		await send();
 		expect(seen).toHaveLength(2);
 		expireGuestCache();
-		await ask();
+		await send();
 		expect(seen).toHaveLength(3);
 	});
 

@@ -138,7 +138,7 @@ describe("a BuildAdmin server's answers that are no envelopes", () => {
 
 	it("a banned address is HTTP 403 with a bare msg: an outage of the site, no missing right of the member's, and a copy may stand in", async () => {
 		const error = await failureOf(() => raw('{"msg":"No permission request"}', { status: 403 }));
-		expect([error.kind, error.isOutage, error.isUnanswered]).toEqual(["http", true, true]);
+		expect([error.kind, error.isOutage, error.hasNoResponse]).toEqual(["http", true, true]);
 		expect(noticeOf(error, "en")?.message).toBe("Service unavailable!");
 		const right = await failureOf(() => raw('{"code":0,"msg":"No permission request"}', { status: 403 }));
 		expect([right.isOutage, noticeOf(right, "en")?.message]).toEqual([false, "You do not have permission to operate!"]);

@@ -11,17 +11,17 @@ import * as comments from "~/portal-server/platform/subjects/comments/comment-st
 import { recorded } from "../../../fixtures/recorded";
 import { cellsOf, ROLE_NAMES, type Role } from "../../../fixtures/rights/roles";
 
-type Ask = (status: Status, call: string, role: string) => unknown;
+type Transition = (status: Status, call: string, role: string) => unknown;
 
 interface Machine {
 	table: StateTable;
 	/** The targets of a move; throws `Refused`. */
-	target: Ask;
+	target: Transition;
 	/** Of a call that leaves the state as it is. */
-	require: Ask;
+	require: Transition;
 }
 
-interface Asked {
+interface TargetsTable {
 	table: StateTable;
 	targets(who: { role: string; is_operating: boolean }, at: never): Status[];
 }
@@ -31,10 +31,10 @@ const whoIs = (role: string) => ({
 	is_operating: ["reservation", "dispatch", "finance_operator"].includes(role),
 });
 const targetsBy =
-	(targets: (call: string, status: Status, role: string) => readonly Status[]): Ask =>
+	(targets: (call: string, status: Status, role: string) => readonly Status[]): Transition =>
 	(status, call, role) =>
 		[...new Set(targets(call, status, role))].join(" or ");
-const machineOf = ({ table, targets }: Asked): Machine => ({
+const machineOf = ({ table, targets }: TargetsTable): Machine => ({
 	table,
 	target: targetsBy((call, status, role) => {
 		if (stays(table, call, status)) throw new Refused("not_allowed_in_state");
@@ -74,9 +74,9 @@ const MACHINES: Readonly<Record<string, Machine>> = {
 	comments: machineOf(comments.COMMENTS),
 };
 
-function outcome(ask: Ask, given: Parameters<Ask>): string {
+function outcome(transition: Transition, given: Parameters<Transition>): string {
 	try {
-		return `to ${ask(...given) ?? "itself"}`;
+		return `to ${transition(...given) ?? "itself"}`;
 	} catch (error) {
 		if (error instanceof Refused) return error.type;
 		throw error;
@@ -86,11 +86,11 @@ function outcome(ask: Ask, given: Parameters<Ask>): string {
 const REFUSED = "not_allowed_in_state";
 
 /** Each outcome with the roles that have it; what everybody is refused for the state's sake is left out. */
-function lineOf(ask: Ask, state: Status, call: string): string | null {
-	const timers = outcome(ask, [state, call, "timer"]);
+function lineOf(transition: Transition, state: Status, call: string): string | null {
+	const timers = outcome(transition, [state, call, "timer"]);
 	const byOutcome = new Map<string, Set<Role>>();
 	for (const role of ROLE_NAMES) {
-		const what = outcome(ask, [state, call, role]);
+		const what = outcome(transition, [state, call, role]);
 		byOutcome.set(what, new Set([...(byOutcome.get(what) ?? []), role]));
 	}
 	if (byOutcome.get(REFUSED)?.size === ROLE_NAMES.length && timers === REFUSED) return null;
@@ -103,13 +103,13 @@ it.each(Object.entries(MACHINES))(
 	(name, { table, target, require }) => {
 		const states: Status[] = ["new", ...table.states.map(({ code }) => code)];
 		const found: Record<string, string> = {};
-		for (const [ask, rows, word] of [
+		for (const [transition, rows, word] of [
 			[target, table.transitions, "from"],
 			[require, table.without_transition, "in"],
 		] as const)
 			for (const call of new Set(rows.map((row) => row.call)))
 				for (const state of states) {
-					const line = lineOf(ask, state, call);
+					const line = lineOf(transition, state, call);
 					if (line) found[`${call} ${word} ${state}`] = line;
 				}
 		expect(found).toEqual(recorded(`state-outcomes/${name}`, found));

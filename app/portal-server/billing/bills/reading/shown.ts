@@ -91,7 +91,7 @@ const OF_OPERATOR: readonly (readonly [BillCall, Permission])[] = [
 function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 	const payable = due - row.reported_amount;
 	const isQuiet = row.reported_amount === 0 && row.disputed_amount === 0;
-	const isAsked = row.write_off_amount !== null;
+	const isRequested = row.write_off_amount !== null;
 	const untouched = row.paid_amount === 0 && row.reported_amount === 0;
 	const useful: Partial<Record<BillCall, boolean>> = {
 		"bill/pay": payable > 0,
@@ -100,9 +100,9 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 		"operator/voidBill": untouched,
 		"operator/decideBillPayment": row.reported_amount > 0,
 		"operator/decideDispute": row.disputed_amount > 0,
-		"operator/writeOffBill:ask": !isAsked && isQuiet,
-		"operator/writeOffBill:confirm": isAsked && isQuiet && row.write_off_by !== who.member_id,
-		"operator/writeOffBill:drop": isAsked,
+		"operator/writeOffBill:ask": !isRequested && isQuiet,
+		"operator/writeOffBill:confirm": isRequested && isQuiet && row.write_off_by !== who.member_id,
+		"operator/writeOffBill:drop": isRequested,
 	};
 	return (isOperator(who) ? OF_OPERATOR : OF_MEMBER)
 		.filter(([call, rule]) => BILLS.may(who, { status: row.status, call }) && who.can(rule) && (useful[call] ?? true))
@@ -121,7 +121,7 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		written_off_by_name,
 		...rest
 	} = others;
-	const asked = {
+	const requested = {
 		reason: write_off_reason,
 		asked_by: write_off_by_name,
 		asked_at: write_off_at,
@@ -139,7 +139,7 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		confirmed_by: confirmed_by_name,
 		created_by: is_operator || row.origin === "member" ? created_by_name : null,
 		write_off:
-			is_operator && showsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
+			is_operator && showsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...requested } : null,
 		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,
 		actions: actionsOf(row, due_amount, who),
 	};

@@ -5,14 +5,14 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { localMinuteOf } from "../../vehicles/booking-time";
 import { MOVABLE } from "../order/move-pick-up";
-import type { AskedFlight } from "./feed";
+import type { RequestedFlight } from "./feed";
 
 /** Landings are asked for so long ahead, and so long after they were due. */
 const AHEAD_S = 6 * HOUR_S;
 const AFTER_S = 2 * HOUR_S;
 const MAX_ORDERS = 1_000;
 
-export interface DueFlight extends AskedFlight {
+export interface DueFlight extends RequestedFlight {
 	orders: OrderKey[];
 }
 
@@ -44,14 +44,14 @@ export async function dueFlights(db: Db, now: number): Promise<DueFlight[]> {
 	);
 	const flights = new Map<string, DueFlight>();
 	for (const { company_id, id, flight_number, airport, scheduled_at } of rows) {
-		const asked = { flight_number, date: localMinuteOf(Number(scheduled_at)).slice(0, 10), airport };
-		const flight = flights.get(flightKey(asked)) ?? { ...asked, orders: [] };
+		const requested = { flight_number, date: localMinuteOf(Number(scheduled_at)).slice(0, 10), airport };
+		const flight = flights.get(flightKey(requested)) ?? { ...requested, orders: [] };
 		flight.orders.push({ company_id: Number(company_id), id: Number(id) });
-		flights.set(flightKey(asked), flight);
+		flights.set(flightKey(requested), flight);
 	}
 	return [...flights.values()];
 }
 
 /** One text for each flight of a day. */
-export const flightKey = ({ flight_number, date, airport }: AskedFlight): string =>
+export const flightKey = ({ flight_number, date, airport }: RequestedFlight): string =>
 	`${flight_number} ${date} ${airport}`;

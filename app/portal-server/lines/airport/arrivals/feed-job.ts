@@ -11,7 +11,7 @@ import type { SeparateJob } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { applyFeed } from "./apply-feed";
 import { type DueFlight, dueFlights, flightKey } from "./due-flights";
-import { type AskFeed, FeedFault, FlightStatus, feedOf, MAX_FLIGHTS } from "./feed";
+import { FeedFault, type FetchFeed, FlightStatus, feedOf, MAX_FLIGHTS } from "./feed";
 
 const NAME = "flight-status";
 const EVERY_S = 5 * MINUTE_S;
@@ -19,7 +19,7 @@ const MAX_WAIT_S = HOUR_S;
 
 /** What a round has come to; `odd`: answers that could not be used. */
 const Round = z.object({
-	asked: z.number().default(0),
+	requested: z.number().default(0),
 	moved: z.number().default(0),
 	flagged: z.number().default(0),
 	known: z.number().default(0),
@@ -48,15 +48,19 @@ export async function lastRound(db: Db): Promise<{ round: Round; at: number } | 
 export const HAS_FEED = env.FLIGHT_STATUS_URL !== undefined;
 
 /** Asks for the coming landings every few minutes; after a fault less and less often, up to once an hour. */
-export function flightStatusJob(ask: AskFeed): SeparateJob {
-	return { name: NAME, every_s: EVERY_S, runSeparately: (store, stopping) => askForLandings(store, ask, stopping) };
+export function flightStatusJob(fetchFeed: FetchFeed): SeparateJob {
+	return {
+		name: NAME,
+		every_s: EVERY_S,
+		runSeparately: (store, stopping) => fetchLandings(store, fetchFeed, stopping),
+	};
 }
 
 export const flightJobs: readonly SeparateJob[] = env.FLIGHT_STATUS_URL
 	? [flightStatusJob(feedOf(env.FLIGHT_STATUS_URL))]
 	: [];
 
-async function askForLandings(store: Store, ask: AskFeed, stopping: AbortSignal): Promise<Round> {
+async function fetchLandings(store: Store, fetchFeed: FetchFeed, stopping: AbortSignal): Promise<Round> {
 	const now = await portalNow(store.db);
 	const before = (await lastRound(store.db))?.round ?? NONE;
 	// A clock that ran ahead has written what lies further away.
@@ -65,16 +69,20 @@ async function askForLandings(store: Store, ask: AskFeed, stopping: AbortSignal)
 	const round = { ...NONE };
 	for (let first = 0; first < flights.length && !stopping.aborted; first += MAX_FLIGHTS) {
 		const batch = flights.slice(first, first + MAX_FLIGHTS);
-		round.asked += batch.length;
-		const said = await answered(ask, batch, stopping);
+		round.requested += batch.length;
+		const said = await fetchBatch(fetchFeed, batch, stopping);
 		if (said instanceof FeedFault) return stopping.aborted ? round : { ...round, ...faulty(before, said, now) };
 		await applyAll(store, batch, said, round);
 	}
 	return round;
 }
 
-const answered = (ask: AskFeed, batch: readonly DueFlight[], stopping: AbortSignal): Promise<unknown[] | FeedFault> =>
-	ask(
+const fetchBatch = (
+	fetchFeed: FetchFeed,
+	batch: readonly DueFlight[],
+	stopping: AbortSignal,
+): Promise<unknown[] | FeedFault> =>
+	fetchFeed(
 		batch.map(({ flight_number, date, airport }) => ({ flight_number, date, airport })),
 		stopping,
 	).catch((error: unknown) => {
@@ -107,7 +115,7 @@ async function applyAll(
 		if (more.length > 0) round.odd += 1 + more.length;
 		else if (status) await applyOne(store, flight, status, round);
 	}
-	for (const unasked of answers.values()) round.odd += unasked.length;
+	for (const unrequested of answers.values()) round.odd += unrequested.length;
 }
 
 /** Each order in a transaction of its own; one that somebody else changes just now is heard of in the next round. */

@@ -6,12 +6,12 @@ import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { gatewayOf, signedHead } from "~/portal-server/platform/notify/text-gateway";
 
 /** A flight that is asked for. */
-export const AskedFlight = z.object({
+export const RequestedFlight = z.object({
 	flight_number: z.string(),
 	date: CalendarDate.describe("The day in Myanmar on which it is scheduled to land"),
 	airport: AirportCode.describe("Where it lands"),
 });
-export type AskedFlight = z.output<typeof AskedFlight>;
+export type RequestedFlight = z.output<typeof RequestedFlight>;
 
 const Instant = z.iso.datetime({ offset: true }).transform((text) => Math.floor(Date.parse(text) / 1000));
 
@@ -39,10 +39,10 @@ export class FeedFault extends Error {
 }
 
 /** Answers what the feed says of flights, `MAX_FLIGHTS` at most, each to be read by `FlightStatus`. Throws `FeedFault`. */
-export type AskFeed = (flights: readonly AskedFlight[], stopping: AbortSignal) => Promise<unknown[]>;
+export type FetchFeed = (flights: readonly RequestedFlight[], stopping: AbortSignal) => Promise<unknown[]>;
 
 /** Asks the feed of `url`, `https://key:secret@host/path`; `whole_ms`: in that time the answer has to be there. */
-export function feedOf(url: string, whole_ms = WHOLE_MS): AskFeed {
+export function feedOf(url: string, whole_ms = WHOLE_MS): FetchFeed {
 	const { address, access } = gatewayOf(url);
 	return async (flights, stopping) => {
 		const body = JSON.stringify({ flights });

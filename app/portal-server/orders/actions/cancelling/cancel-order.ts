@@ -56,7 +56,7 @@ export async function cancelOrder(
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
 				CONFIRMED_STATUSES.includes(order.status) && order.supplier_cancel
-					? await askSupplier(tx, order, terms, context, body, now)
+					? await requestFromSupplier(tx, order, terms, context, body, now)
 					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
 			return readOrder(tx, cancelled, { who, language, now });
 		});
@@ -104,7 +104,7 @@ async function compareWithQuote(
 }
 
 /** 30 → 60: the supplier has to agree. The fee of now, at most the one that was shown, is kept for the answer. */
-async function askSupplier(
+async function requestFromSupplier(
 	tx: Tx,
 	order: OrderRecord,
 	terms: CancelTerms,

@@ -68,7 +68,13 @@ export function planTransition(tx: Tx, order: OrderRecord, request: TransitionRe
 	const to = request.to === undefined ? targets[0] : targets.find((one) => one === request.to);
 	if (typeof to !== "number" || (targets.length > 1 && request.to === undefined))
 		throw new Refused("not_allowed_in_state");
-	const columns = { ...answered(order), ...byOperator(actor), ...changes, status: to, previous_status: order.status };
+	const columns = {
+		...confirmedInTime(order),
+		...byOperator(actor),
+		...changes,
+		status: to,
+		previous_status: order.status,
+	};
 	return plan(tx, order, columns, { action: call, from_status: order.status, to_status: to, actor, reason });
 }
 
@@ -82,7 +88,7 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 }
 
 /** Leaving `pending_confirm` clears its late flag. */
-const answered = ({ attention_code }: OrderRecord): Changes =>
+const confirmedInTime = ({ attention_code }: OrderRecord): Changes =>
 	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
 
 /** A flag that this action answers goes with it. */

@@ -10,7 +10,7 @@ import { AT_ONCE, answerDue, type OrderTimes, orderTimes } from "../../model/tim
 import { amend } from "../change/move-order";
 import { takeDue } from "./due";
 
-const UNANSWERED = state(ORDER_STATUS.pending_confirm);
+const UNCONFIRMED = state(ORDER_STATUS.pending_confirm);
 const OPEN = state(REFUND_RECORD_STATUS.requested);
 
 /**
@@ -20,8 +20,8 @@ const OPEN = state(REFUND_RECORD_STATUS.requested);
 export async function flagLate(tx: Tx): Promise<{ flagged: number; more: boolean }> {
 	const times = await orderTimes(tx);
 	const isPromised = sql`exists (select 1 from order_refund f where f.company_id = orders.company_id and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= ${NOW})`;
-	const isUnanswered = sql`orders.status = ${UNANSWERED} and ${answerDue(sql`orders`, times)} <= ${NOW}`;
-	const due = sql`orders.attention_code is null and (${isUnanswered} or ${isPromised})`;
+	const isUnconfirmed = sql`orders.status = ${UNCONFIRMED} and ${answerDue(sql`orders`, times)} <= ${NOW}`;
+	const due = sql`orders.attention_code is null and (${isUnconfirmed} or ${isPromised})`;
 	const found = await findLate(tx, times);
 	const attention_since = found.length > 0 ? await portalNow(tx) : null;
 	let flagged = 0;
@@ -40,7 +40,7 @@ async function findLate(tx: Tx, times: OrderTimes): Promise<OrderKey[]> {
 	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be taken one by one */
-			select o.company_id, o.id from orders o where o.status = ${UNANSWERED} and ${answerDue(sql`o`, times)} <= ${NOW} and o.attention_code is null
+			select o.company_id, o.id from orders o where o.status = ${UNCONFIRMED} and ${answerDue(sql`o`, times)} <= ${NOW} and o.attention_code is null
 			union select f.company_id, f.order_id from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
 				where f.status = ${OPEN} and f.promised_at <= ${NOW} and o.attention_code is null
 			order by id limit ${AT_ONCE}`,

@@ -54,7 +54,7 @@ async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "revi
 	}
 }
 
-async function findUnanswered(tx: Tx): Promise<OrderKey[]> {
+async function findUndecided(tx: Tx): Promise<OrderKey[]> {
 	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be taken one by one */ select x.company_id, x.order_id as id from order_extras x
@@ -68,7 +68,7 @@ export async function answerOneExtras(
 	tx: Tx,
 ): Promise<{ accepted: number; review: number; failed: number; more: boolean }> {
 	const done = { accepted: 0, review: 0, failed: 0 };
-	for (const key of await findUnanswered(tx)) {
+	for (const key of await findUndecided(tx)) {
 		const order = await takeDue(tx, key, DUE);
 		if (!order) continue;
 		try {

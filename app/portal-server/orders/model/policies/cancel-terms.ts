@@ -102,7 +102,7 @@ export function noShowTerms(order: OrderRecord): Pick<CancelTerms, "fee_amount" 
 }
 
 /** `asksSupplier`: the button only requests a cancellation. */
-export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSupplier: boolean): Message {
+export function cancelConsequence(order: OrderRecord, terms: CancelTerms, needsSupplier: boolean): Message {
 	const values = {
 		amount: moneyOf(order, terms.paid_amount),
 		fee: moneyOf(order, terms.fee_amount),
@@ -114,5 +114,5 @@ export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSu
 		if (terms.fee_amount === 0) return "free";
 		return terms.refund_amount === 0 ? "whole" : "fee";
 	};
-	return { key: `order-action-cancel-${asksSupplier ? "ask-" : ""}${key()}`, values };
+	return { key: `order-action-cancel-${needsSupplier ? "ask-" : ""}${key()}`, values };
 }

@@ -38,8 +38,8 @@ async function reverse(world: World, firm: Firm, id: number, outcome: string): P
 		line_id: line.id,
 		amount: isWhole ? line.amount : steps(firm, line.amount / 3),
 	}));
-	const asked = await may(world, firm.finance, "invoice/requestRed", { id, reason: "wrong title", lines: chosen });
-	if (!asked) return;
+	const requested = await may(world, firm.finance, "invoice/requestRed", { id, reason: "wrong title", lines: chosen });
+	if (!requested) return;
 	if (outcome === "refused") {
 		await must(staff.first, "operator/refuseRed", { id, reason: "not in this month" });
 		return count(world, "reversal refused");

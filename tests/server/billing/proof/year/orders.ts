@@ -169,11 +169,11 @@ export async function refund(world: World, { id, firm }: YearOrder): Promise<voi
 	const { refundable_amount } = (await firm.admin.get("order/detail", { id })).data;
 	if (!(refundable_amount > 0)) return;
 	const amount = steps(firm, (refundable_amount * dice.next()) / 2);
-	const asked = await may(world, firm.finance, "order/refund", { id, amount, reason: "one night less" });
-	if (!asked) return;
+	const requested = await may(world, firm.finance, "order/refund", { id, amount, reason: "one night less" });
+	if (!requested) return;
 	const outcome = inTurn(world, "refund", firm, ["paid", "paid", "open", "paid", "rejected", "paid", "paid", "paid"]);
 	if (outcome === "open") return count(world, "refund open");
-	const decision = { refund_id: asked.refunds.at(-1).id, approve: outcome === "paid", reason: "looked at" };
+	const decision = { refund_id: requested.refunds.at(-1).id, approve: outcome === "paid", reason: "looked at" };
 	await must(staff.reservation, "operator/decideRefund", decision);
 	count(world, decision.approve ? "refund paid" : "refund rejected");
 }

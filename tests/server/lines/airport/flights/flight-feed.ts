@@ -5,7 +5,7 @@ import { freePort } from "../../../../setup/free-port";
 
 const SECRET = "s3cret/of the feed";
 
-interface Asked {
+interface RequestedFlight {
 	flight_number: string;
 	date: string;
 	airport: string;
@@ -17,7 +17,7 @@ export type Said = Record<string, unknown>;
 export interface FlightFeed {
 	readonly url: string;
 	/** Flights of every request, in order. */
-	readonly asked: Asked[][];
+	readonly requested: RequestedFlight[][];
 	/** Requests that were not signed as the contract says. */
 	readonly odd: string[];
 	/** Answers with these flights from now on. */
@@ -30,20 +30,20 @@ export interface FlightFeed {
 /** A real HTTP server that checks the signature of each request by the documented contract. */
 export async function startFlightFeed(): Promise<FlightFeed> {
 	const port = await freePort();
-	const [asked, odd]: [Asked[][], string[]] = [[], []];
+	const [requested, odd]: [RequestedFlight[][], string[]] = [[], []];
 	let answer: (response: ServerResponse) => void = (response) => response.end('{"flights":[]}');
 	const server = createServer(async (request, response) => {
 		const body = await text(request);
 		const { "x-timestamp": timestamp, "x-signature": signature, "x-key": key } = request.headers;
 		const right = createHmac("sha256", SECRET).update(`${timestamp}.${body}`).digest("hex");
 		if (signature !== right || key !== "portal" || request.method !== "POST") odd.push(String(signature));
-		asked.push((JSON.parse(body) as { flights: Asked[] }).flights);
+		requested.push((JSON.parse(body) as { flights: RequestedFlight[] }).flights);
 		answer(response);
 	});
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 	return {
 		url: `http://portal:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/status`,
-		asked,
+		requested,
 		odd,
 		says: (...flights) => {
 			answer = (response) =>

@@ -100,16 +100,16 @@ describe("a feed of flight status", () => {
 		const [one, other] = [await booked(days), await booked(days, { flight_number: "ca 0905" })];
 		await booked(days, { flight_number: "TG303", arriving_at: `${inDays(days)}T20:30` });
 		expect([one, other].every((id) => id > 0)).toBe(true);
-		const before = feed.asked.length;
+		const before = feed.requested.length;
 		await at(days, "05:00");
-		expect(await round()).toMatchObject({ asked: 0 });
-		expect(feed.asked.length).toBe(before);
+		expect(await round()).toMatchObject({ requested: 0 });
+		expect(feed.requested.length).toBe(before);
 		await at(days, "08:00");
-		expect(await round()).toMatchObject({ asked: 1, fault: null });
-		expect(feed.asked.at(-1)).toEqual([{ flight_number: "CA905", date: inDays(days), airport: "RGN" }]);
+		expect(await round()).toMatchObject({ requested: 1, fault: null });
+		expect(feed.requested.at(-1)).toEqual([{ flight_number: "CA905", date: inDays(days), airport: "RGN" }]);
 		await at(days, "14:45");
 		await round();
-		expect(feed.asked.at(-1)).toEqual([{ flight_number: "TG303", date: inDays(days), airport: "RGN" }]);
+		expect(feed.requested.at(-1)).toEqual([{ flight_number: "TG303", date: inDays(days), airport: "RGN" }]);
 		expect(feed.odd).toEqual([]);
 	});
 
@@ -118,7 +118,7 @@ describe("a feed of flight status", () => {
 		const ids = [await booked(days), await booked(days)];
 		await at(days, "09:00");
 		feed.says(said(days, "14:00"));
-		expect(await round()).toMatchObject({ asked: 1, moved: 2, fault: null });
+		expect(await round()).toMatchObject({ requested: 1, moved: 2, fault: null });
 		for (const id of ids) {
 			const order = await read(id);
 			expect(order.part).toMatchObject({
@@ -223,9 +223,9 @@ describe("a feed that misbehaves", () => {
 			expect(await stateOf(id)).toEqual(before);
 			const { data } = await dispatcher_orders();
 			expect(data.alerts.map(({ code }: { code: string }) => code)).toContain("jobs-failed");
-			const asked = feed.asked.length;
+			const requested = feed.requested.length;
 			expect(await round(300)).toMatchObject({ failures: 1, fault: first.fault });
-			expect(feed.asked.length).toBe(asked);
+			expect(feed.requested.length).toBe(requested);
 			await at(days, "09:15");
 			feed.says(said(days, "13:00"));
 			expect(await round()).toMatchObject({ failures: 0, fault: null, moved: 1 });

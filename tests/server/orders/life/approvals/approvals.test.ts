@@ -15,7 +15,7 @@ afterAll(() => portal?.close());
 
 let day = 30;
 /** An order beyond its booker's limits that waits for approval. */
-async function ask(more: Record<string, unknown> = {}) {
+async function request(more: Record<string, unknown> = {}) {
 	const staff: Staff = await addStaff(portal, 2);
 	const [one, other] = staff.bookers as [TestMember, TestMember];
 	await staff.limit(one, { order_cap: 100 });
@@ -46,7 +46,7 @@ const mailsTo = async (member: TestMember) =>
 
 describe("an order beyond its booker's limits", () => {
 	it("waits for approval with its rooms held for an hour, says who is asked and why, and writes to the approver", async () => {
-		const { order, approver, staff } = await ask();
+		const { order, approver, staff } = await request();
 		expect(order).toMatchObject({
 			status: 15,
 			approval: { note: "Trade fair", decision: null, findings: [{ rule: "order_cap" }] },
@@ -63,7 +63,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("cannot be paid before it is approved; then it may be, beyond the limit, and counts", async () => {
-		const { calls, order, approver, id, one } = await ask();
+		const { calls, order, approver, id, one } = await request();
 		expect((await calls.pay(order.id)).data.type).toBe("not_allowed_in_state");
 		const approved = await approver.decide(id, "approve");
 		expect([approved.code, approved.data]).toMatchObject([1, { status: 10, paid: false }]);
@@ -77,7 +77,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("is paid at once by the type chosen at booking, also beyond the month", async () => {
-		const { calls, order, approver, id, one, staff } = await ask({ pay_channel: "pre_deposit" });
+		const { calls, order, approver, id, one, staff } = await request({ pay_channel: "pre_deposit" });
 		await staff.limit(one, { order_cap: 100, month_cap: 100 });
 		expect((await approver.decide(id, "approve")).data).toMatchObject({ status: 30, paid: true });
 		expect((await calls.detail(order.id)).data).toMatchObject({ status: 30, pay_channel: "pre_deposit" });
@@ -85,7 +85,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("stays approved and unpaid where the account cannot pay", async () => {
-		const { calls, order, approver, id, staff } = await ask({ pay_channel: "credit" });
+		const { calls, order, approver, id, staff } = await request({ pay_channel: "credit" });
 		await portal.store.db.execute(
 			sql`update ledger_account set limit_amount = 0 where company_id = ${staff.company_id} and code = 'REC'`,
 		);
@@ -98,7 +98,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("is cancelled free of charge with its rooms given back when declined, which needs a reason", async () => {
-		const { calls, order, approver, id, one } = await ask();
+		const { calls, order, approver, id, one } = await request();
 		expect(Object.keys((await approver.decide(id, "decline")).data.fields)).toEqual(["reason"]);
 		const reason = "Choose another hotel,\nplease";
 		const declined = await approver.decide(id, "decline", reason);
@@ -111,7 +111,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("expires with its hold, and is then decided no more", async () => {
-		const { order, approver, id } = await ask();
+		const { order, approver, id } = await request();
 		await setClock(portal, 3_601);
 		expect((await approver.decide(id, "approve")).data.type).toBe("hold_expired");
 		expect(await holdsOf(order)).toEqual(["released"]);
@@ -119,7 +119,7 @@ describe("an order beyond its booker's limits", () => {
 	});
 
 	it("is cancelled by its booker without a fee", async () => {
-		const { calls, order } = await ask();
+		const { calls, order } = await request();
 		const { quote_id } = (await calls.cancelQuote(order.id)).data;
 		expect((await calls.cancel(order.id, quote_id)).data).toMatchObject({ status: 70, fee_amount: 0 });
 	});
@@ -127,7 +127,7 @@ describe("an order beyond its booker's limits", () => {
 
 describe("a request is decided", () => {
 	it("by nobody for themselves, whatever they have become since", async () => {
-		const { calls, id, one } = await ask();
+		const { calls, id, one } = await request();
 		await portal.store.db.execute(
 			sql`update member set role = 'admin' where company_id = ${one.company_id} and id = ${one.member_id}`,
 		);
@@ -135,21 +135,21 @@ describe("a request is decided", () => {
 	});
 
 	it("by no other booker, who does not see it either", async () => {
-		const { id, other } = await ask();
+		const { id, other } = await request();
 		const calls = callsOf(portal, other);
 		expect((await calls.approvals()).list).toEqual([]);
 		expect((await calls.decide(id, "approve")).data.type).toBe("not_allowed");
 	});
 
 	it("by no other company, for which there is none", async () => {
-		const { id } = await ask();
+		const { id } = await request();
 		const theirs = callsOf(portal, (await addStaff(portal)).approver);
 		expect((await theirs.decide(id, "approve")).data.type).toBe("not_found");
 		expect((await theirs.approvals()).list).toEqual([]);
 	});
 
 	it("once, of two who decide at the same moment", async () => {
-		const { id, approver, staff } = await ask();
+		const { id, approver, staff } = await request();
 		const answers = await Promise.all([
 			approver.decide(id, "approve"),
 			callsOf(portal, staff.admin).decide(id, "decline", "no"),
@@ -158,7 +158,7 @@ describe("a request is decided", () => {
 	});
 
 	it("by a delegate on the days of the delegation alone, for the approver", async () => {
-		const { id, approver, other } = await ask();
+		const { id, approver, other } = await request();
 		const delegate = callsOf(portal, other);
 		const name = (from_date: string, until_date: string) =>
 			approver.post("account/saveDelegation", { delegate_id: other.member_id, from_date, until_date });
@@ -178,7 +178,7 @@ describe("a request is decided", () => {
 	});
 
 	it("by a delegate who reads its order, and does nothing else with it", async () => {
-		const { order, id, approver, other, calls } = await ask();
+		const { order, id, approver, other, calls } = await request();
 		const delegate = callsOf(portal, other);
 		const messages = () => portal.call(`order/messages?id=${order.id}`, { token: other.token });
 		expect([(await delegate.detail(order.id)).data.type, (await messages()).data.type]).toEqual([
@@ -209,7 +209,7 @@ describe("a request is decided", () => {
 	});
 
 	it("by nobody for days that are wholly past", async () => {
-		const { approver, other } = await ask();
+		const { approver, other } = await request();
 		const past = { delegate_id: other.member_id, from_date: inDays(-2), until_date: inDays(-1) };
 		expect((await approver.post("account/saveDelegation", past)).data.fields).toEqual({
 			until_date: "Choose today or a later day",
@@ -218,7 +218,7 @@ describe("a request is decided", () => {
 	});
 
 	it("by no delegate of another company, and for no one who decides nothing themselves", async () => {
-		const { approver, other, calls } = await ask();
+		const { approver, other, calls } = await request();
 		const theirs = (await addStaff(portal)).approver;
 		const days = { from_date: inDays(0), until_date: inDays(1) };
 		const refused = await approver.post("account/saveDelegation", { delegate_id: theirs.member_id, ...days });

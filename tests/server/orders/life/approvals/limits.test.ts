@@ -36,11 +36,15 @@ describe("limits of a sub-account", () => {
 			portal.store.db,
 			sql`select username from member where company_id = ${staff.company_id} and id = ${staff.approver.member_id}`,
 		);
-		const asked = { is_refused: false, approvers: [approver?.username], findings: [{ rule: "order_cap", limit: 100 }] };
-		expect(await beyond(one)).toMatchObject(asked);
+		const requested = {
+			is_refused: false,
+			approvers: [approver?.username],
+			findings: [{ rule: "order_cap", limit: 100 }],
+		};
+		expect(await beyond(one)).toMatchObject(requested);
 		const { data: quoted } = await callsOf(portal, one).quote(night(staff, 31));
 		expect((await portal.call(`hotel/quote?id=${quoted.id}`, { token: one.token })).data.beyond_limits).toMatchObject(
-			asked,
+			requested,
 		);
 		expect(await beyond(staff.admin)).toBeNull();
 		await staff.limit(one, { order_cap: 100 }, true);

@@ -70,15 +70,15 @@ describe("an order whose booker reaches a limit only when it is paid", () => {
 		expect(await kinds(portal, order.id)).toEqual(["approval_requested"]);
 		expect((await request()).data.type).toBe("not_allowed_in_state");
 
-		const [asked] = (await approver.approvals()).list;
-		expect(asked).toMatchObject({
+		const [requested] = (await approver.approvals()).list;
+		expect(requested).toMatchObject({
 			order_id: order.id,
 			pay_channel: "pre_deposit",
 			note: "Trade fair",
 			may_decide: true,
 		});
 		expect((await approver.detail(order.id)).data.approval.may_decide).toBe(true);
-		expect((await approver.decide(asked.id, "approve")).data).toMatchObject({ status: 30, paid: true });
+		expect((await approver.decide(requested.id, "approve")).data).toMatchObject({ status: 30, paid: true });
 		expect(await usedBy(portal, one)).toBe(order.total_amount * 2);
 	});
 
