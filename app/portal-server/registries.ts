@@ -102,7 +102,7 @@ const STATES = {
 	withdrawals: { ...WITHDRAWALS, text: textByKey },
 	credit_changes: { ...CREDIT_CHANGES, text: textByKey },
 	own_articles: { ...OWN_ARTICLES, text: textBy("state-own-article") },
-	comments: { ...COMMENTS, text: textByKey },
+	comments: { ...COMMENTS, text: textBy("state-comment") },
 } as const;
 
 /** Rooms below know product lines, message templates and file readers by registry only. */

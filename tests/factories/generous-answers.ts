@@ -4,7 +4,7 @@ export const ORDER_CALLS = [
 	"confirm",
 	"reject",
 	"cancelAccept",
-	"cancelRefuse",
+	"cancelReject",
 	"refund",
 	"confirmCheckIn",
 	"undoCheckIn",

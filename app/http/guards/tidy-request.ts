@@ -30,7 +30,7 @@ function withoutFormerProtocol(request: Request): Request {
 	return new Request(url, request);
 }
 
-/** Names in queries as bookmarks and mails may still have them. */
+/** Queries as bookmarks and mails may still have them. */
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 	["state", "status"],
 	["document_state", "document_status"],
@@ -38,9 +38,13 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 
 function withPresentNames(request: Request): Request {
 	const url = new URL(request.url);
-	const query = [...url.searchParams].map(([name, value]): [string, string] => [FORMER_NAMES.get(name) ?? name, value]);
-	if (![...url.searchParams.keys()].some((name) => FORMER_NAMES.has(name))) return request;
-	return new Request(Object.assign(url, { search: new URLSearchParams(query).toString() }), request);
+	const before = [...url.searchParams];
+	const now = before.map(([former, value]): [string, string] => {
+		const name = FORMER_NAMES.get(former) ?? former;
+		return [name, (name === "status" || name === "tab") && value === "refused" ? "rejected" : value];
+	});
+	if (now.every(([name, value], at) => name === before[at]?.[0] && value === before[at]?.[1])) return request;
+	return new Request(Object.assign(url, { search: new URLSearchParams(now).toString() }), request);
 }
 
 /** Remix would compare Origin with hosts that a proxy, or anybody, may have written; it has been checked here. */

@@ -39,7 +39,7 @@ export function InvoiceFacts({
 		{ label: t("field-note"), value: invoice.note },
 		{ label: t("requested-by"), value: member_name },
 		{ label: t("requested-at"), value: <Time seconds={create_time} /> },
-		{ label: t("refused-because"), value: invoice.reason },
+		{ label: t("rejected-because"), value: invoice.reason },
 		{ label: t("red-because"), value: invoice.red_reason },
 		{
 			label: t("reversed"),

@@ -32,7 +32,7 @@ export const Approval = z.looseObject({
 	may_decide: z.boolean(),
 	/** The caller may open the order. */
 	may_read: orElse(z.boolean(), true),
-	decision: z.enum(["approved", "declined"]).nullable(),
+	decision: z.enum(["approved", "rejected"]).nullable(),
 	decided_by: orElse(z.string(), null),
 	decided_for: orElse(z.string(), null),
 	decided_at: orElse(Seconds, null),
@@ -75,13 +75,12 @@ export const accountApprovals = defineGet("account/approvals", {
  */
 export const accountDecideApproval = definePost("account/decideApproval", {
 	access: "member",
-	summary:
-		"Approves an order, which is then held anew or paid at once, or declines it, which cancels it free of charge",
+	summary: "Approves an order, which is then held anew or paid at once, or rejects it, which cancels it free of charge",
 	rule,
 	key: "required",
 	body: z.object({
 		id: Id,
-		decision: z.enum(["approve", "decline"]),
+		decision: z.enum(["approve", "reject"]),
 		reason: z.string().trim().max(MAX_DECISION_REASON_LENGTH).default(""),
 	}),
 	answer: z.looseObject({

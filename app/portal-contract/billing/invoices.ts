@@ -115,7 +115,7 @@ export const INVOICE_ACTIONS = [
 	"issueInvoice",
 	"rejectInvoice",
 	"confirmRed",
-	"refuseRed",
+	"rejectRed",
 ] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 

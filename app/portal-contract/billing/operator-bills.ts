@@ -63,7 +63,7 @@ export const operatorDecideBillPayment = definePost("operator/decideBillPayment"
 /** Accepted, the line leaves the bill, and its order is held back until finance frees it (`operator/freeLine`), with another amount once it is corrected. */
 export const operatorDecideDispute = definePost("operator/decideDispute", {
 	access: "member",
-	summary: "Accepts or refuses the dispute of a line",
+	summary: "Accepts or rejects the dispute of a line",
 	rule: `${page}/decide`,
 	body: z.object({ line_id: Id, accept: z.boolean(), answer: needed }),
 	answer: BillDetail,

@@ -85,7 +85,7 @@ export const operatorConfirmRed = definePost("operator/confirmRed", {
 	answer: OperatorInvoice,
 });
 
-export const operatorRefuseRed = definePost("operator/refuseRed", {
+export const operatorRejectRed = definePost("operator/rejectRed", {
 	access: "member",
 	summary: "Refuses a reversal, with a reason; the invoice stands",
 	rule: `${page}/decide`,

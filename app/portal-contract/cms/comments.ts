@@ -38,7 +38,7 @@ export const cmsComment = definePost("cms/comment", {
 	answer: z.looseObject({ id: Id, status: z.number().int() }),
 });
 
-/** A comment of the member's own. `subject`: `path` is its page within the site; null where it is gone. `reason`: why it was refused or removed. */
+/** A comment of the member's own. `subject`: `path` is its page within the site; null where it is gone. `reason`: why it was rejected or removed. */
 export const OwnComment = z.looseObject({
 	id: Id,
 	subject: z.looseObject({ kind: z.string(), title: z.string(), path: z.string() }).nullable(),
@@ -91,12 +91,12 @@ export const ModeratedComment = OwnComment.extend({
 	is_operator: orElse(z.boolean(), false),
 	parent_text: orElse(z.string(), null),
 	reports: orElse(z.array(z.looseObject({ reason: z.string(), note: OptionalText, at: Seconds })), []),
-	/** What the caller may do now: names of calls: `showComment`, `refuseComment`, `removeComment`, `replyComment`. */
+	/** What the caller may do now: names of calls: `showComment`, `rejectComment`, `removeComment`, `replyComment`. */
 	actions: orElse(z.array(z.string()), []),
 });
 export type ModeratedComment = z.output<typeof ModeratedComment>;
 
-export const COMMENT_TABS = ["pending", "reported", "shown", "refused", "removed"] as const;
+export const COMMENT_TABS = ["pending", "reported", "shown", "rejected", "removed"] as const;
 
 export const operatorComments = defineGet("operator/comments", {
 	access: "member",
@@ -124,7 +124,7 @@ export const operatorShowComment = definePost("operator/showComment", {
 	answer: Decided,
 });
 
-export const operatorRefuseComment = definePost("operator/refuseComment", {
+export const operatorRejectComment = definePost("operator/rejectComment", {
 	access: "member",
 	rule: decide,
 	summary: "Refuses a comment that no reader has seen, with a reason; its member gets a notice",

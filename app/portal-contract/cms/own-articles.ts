@@ -7,7 +7,7 @@ import { StatusFilter } from "./comments";
 import {
 	ARTICLE_TABS,
 	MAX_HTML_LENGTH,
-	MAX_REFUSAL_LENGTH,
+	MAX_REJECTION_LENGTH,
 	MAX_SAVINGS,
 	MAX_SUMMARY_LENGTH,
 	MAX_TITLE_LENGTH,
@@ -161,9 +161,9 @@ export const operatorPublishArticle = definePost("operator/publishArticle", {
 });
 
 /** The member reads the reason. */
-const Reason = z.string().trim().min(1).max(MAX_REFUSAL_LENGTH);
+const Reason = z.string().trim().min(1).max(MAX_REJECTION_LENGTH);
 
-export const operatorRefuseArticle = definePost("operator/refuseArticle", {
+export const operatorRejectArticle = definePost("operator/rejectArticle", {
 	access: "member",
 	rule: decide,
 	summary: "Refuses an article in review, with a reason; what is published of it stays",

@@ -1,7 +1,7 @@
 // Without zod: the views of the browser read it, too.
 
 /** State of a member's own article: code on the wire and in the table, key in words. */
-export const OWN_ARTICLE_STATUS = { draft: 10, in_review: 20, published: 30, refused: 40, withdrawn: 50 } as const;
+export const OWN_ARTICLE_STATUS = { draft: 10, in_review: 20, published: 30, rejected: 40, withdrawn: 50 } as const;
 export type OwnArticleKey = keyof typeof OWN_ARTICLE_STATUS;
 export const OWN_ARTICLE_KEYS = Object.keys(OWN_ARTICLE_STATUS) as OwnArticleKey[];
 
@@ -9,7 +9,7 @@ export const MAX_TITLE_LENGTH = 100;
 export const MAX_SUMMARY_LENGTH = 300;
 /** Letters of the HTML of an article, marks included. */
 export const MAX_HTML_LENGTH = 200_000;
-export const MAX_REFUSAL_LENGTH = 500;
+export const MAX_REJECTION_LENGTH = 500;
 /** Versions of one article that are numbered. */
 export const MAX_SAVINGS = 2_147_483_647;
 /** Versions of one article that are kept; the oldest are forgotten first. */
@@ -18,4 +18,4 @@ export const MAX_VERSIONS = 50;
 export const MAX_DRAFTS = 200;
 
 /** States that operators see, as tabs of their list. */
-export const ARTICLE_TABS = ["in_review", "published", "refused", "withdrawn"] as const;
+export const ARTICLE_TABS = ["in_review", "published", "rejected", "withdrawn"] as const;

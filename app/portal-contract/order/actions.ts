@@ -47,10 +47,10 @@ export const orderCancelAccept = definePost("order/cancelAccept", {
 	answer: Order,
 });
 
-export const orderCancelRefuse = definePost("order/cancelRefuse", {
+export const orderCancelReject = definePost("order/cancelReject", {
 	access: "member",
 	summary: "60 → previous: the supplier does not agree; the order stands as before",
-	rule: "order/detail/cancelRefuse",
+	rule: "order/detail/cancelReject",
 	body: WithReason,
 	answer: Order,
 });

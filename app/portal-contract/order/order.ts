@@ -110,7 +110,7 @@ export type OrderPayment = z.output<typeof OrderPayment>;
 
 /** A request to waive the cancellation fee: one per order. */
 export const OrderWaiver = z.looseObject({
-	status: z.enum(["requested", "granted", "refused"]),
+	status: z.enum(["requested", "granted", "rejected"]),
 	status_text: z.string(),
 	reason: z.string(),
 	answer: z.string(),
@@ -139,7 +139,7 @@ const OrderApproval = z.looseObject({
 	requested_at: Seconds,
 	approvers: orElse(z.array(z.string()), []),
 	may_decide: orElse(z.boolean(), false),
-	decision: z.enum(["approved", "declined"]).nullable(),
+	decision: z.enum(["approved", "rejected"]).nullable(),
 	decided_by: orElse(z.string(), null),
 	/** Whom a delegate decided for. */
 	decided_for: orElse(z.string(), null),

@@ -35,7 +35,7 @@ export const ORDER_PAGES = [
 			button("order/detail/acceptExtras", "接受附加费用", "Accept extras", { groups: BUYERS }),
 			button("order/detail/disputeExtras", "对附加费用提出异议", "Dispute extras", { groups: BUYERS }),
 			button("order/detail/cancelAccept", "同意取消", "Accept the cancellation", { groups: ["reservation"] }),
-			button("order/detail/cancelRefuse", "不同意取消", "Refuse the cancellation", { groups: ["reservation"] }),
+			button("order/detail/cancelReject", "不同意取消", "Reject the cancellation", { groups: ["reservation"] }),
 			button("order/detail/refund", "申请退款", "Request a refund", { groups: BUYERS }),
 			button("order/detail/confirmCheckIn", "确认入住", "Confirm check-in", {
 				groups: [...BOOKERS, "traveller", "reservation", "dispatch"],

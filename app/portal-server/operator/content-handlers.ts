@@ -1,7 +1,7 @@
 import {
 	operatorComments,
 	operatorKeepComment,
-	operatorRefuseComment,
+	operatorRejectComment,
 	operatorRemoveComment,
 	operatorReplyComment,
 	operatorShowComment,
@@ -10,11 +10,11 @@ import {
 	operatorArticle,
 	operatorArticles,
 	operatorPublishArticle,
-	operatorRefuseArticle,
+	operatorRejectArticle,
 	operatorWithdrawArticle,
 } from "~/portal-contract/cms/own-articles";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
-import { publishArticle, refuseArticle, withdrawArticle } from "./articles/decide";
+import { publishArticle, rejectArticle, withdrawArticle } from "./articles/decide";
 import { listSubmitted, readSubmitted } from "./articles/list";
 import { decideComment, keepComment, replyToComment } from "./comments/decide";
 import { listModerated } from "./comments/list";
@@ -22,13 +22,13 @@ import { listModerated } from "./comments/list";
 export const operatorContentHandlers: readonly Handler[] = [
 	memberCall(operatorComments, listModerated),
 	memberCall(operatorShowComment, decideComment("showComment"), "comment-done-show"),
-	memberCall(operatorRefuseComment, decideComment("refuseComment"), "comment-done-refuse"),
+	memberCall(operatorRejectComment, decideComment("rejectComment"), "comment-done-reject"),
 	memberCall(operatorRemoveComment, decideComment("removeComment"), "comment-done-remove"),
 	memberCall(operatorKeepComment, keepComment, "comment-done-keep"),
 	memberCall(operatorReplyComment, replyToComment, "comment-done-replied"),
 	memberCall(operatorArticles, listSubmitted),
 	memberCall(operatorArticle, readSubmitted),
 	memberCall(operatorPublishArticle, publishArticle),
-	memberCall(operatorRefuseArticle, refuseArticle),
+	memberCall(operatorRejectArticle, rejectArticle),
 	memberCall(operatorWithdrawArticle, withdrawArticle),
 ];

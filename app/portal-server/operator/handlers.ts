@@ -6,8 +6,8 @@ import {
 	operatorInvoice,
 	operatorInvoices,
 	operatorIssueInvoice,
-	operatorRefuseRed,
 	operatorRejectInvoice,
+	operatorRejectRed,
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
 import {
@@ -37,7 +37,7 @@ import { readBoard } from "./board/read-board";
 import { operatorContentHandlers } from "./content-handlers";
 import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
 import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
-import { confirmRed, refuseRed } from "./invoices/red";
+import { confirmRed, rejectRed } from "./invoices/red";
 import { listIssuers, saveIssuer } from "./issuers/issuers";
 import { decideCredit } from "./money/decide-credit";
 import { listCredits, readCreditForOperator } from "./money/list-credits";
@@ -92,7 +92,7 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorIssueInvoice, issueInvoice, "invoice-done-issue"),
 	memberCall(operatorRejectInvoice, rejectInvoice, "invoice-done-reject"),
 	memberCall(operatorConfirmRed, confirmRed, "invoice-done-confirm-red"),
-	memberCall(operatorRefuseRed, refuseRed, "invoice-done-refuse-red"),
+	memberCall(operatorRejectRed, rejectRed, "invoice-done-reject-red"),
 	memberCall(operatorIssuers, listIssuers),
 	memberCall(operatorSaveIssuer, saveIssuer, (saved) =>
 		saved.tax_no_warning ? "issuer-saved-warning" : "issuer-saved",

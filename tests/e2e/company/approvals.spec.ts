@@ -60,7 +60,7 @@ async function place(page: Page, url: string, username = "demo_booker", password
 	).id;
 }
 
-test("an order beyond a booker's limits waits, is paid when somebody approves it, and another is declined for a reason that the booker reads [M-022] @zh-no-js-390 @any", async ({
+test("an order beyond a booker's limits waits, is paid when somebody approves it, and another is rejected for a reason that the booker reads [M-022] @zh-no-js-390 @any", async ({
 	page,
 	browser,
 	baseURL,
@@ -87,7 +87,7 @@ test("an order beyond a booker's limits waits, is paid when somebody approves it
 	await page.locator("[name=reason]").first().press("Enter");
 	await expect(page.locator("button[value=approve]").first()).toBeVisible();
 	await page.locator("[name=reason]").first().fill("");
-	await page.locator("button[value=decline]").first().click();
+	await page.locator("button[value=reject]").first().click();
 	await expect(page.locator("[name=reason]")).toHaveAttribute("aria-invalid", "true");
 	await page.locator("button[value=approve]").first().click();
 	await expect(page.locator("button[value=approve]")).toHaveCount(0);
@@ -95,16 +95,16 @@ test("an order beyond a booker's limits waits, is paid when somebody approves it
 	await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
 	await expect(booker.locator("main")).toContainText(language === "en" ? "Confirmed" : "已确认");
 
-	const declined = await place(booker, baseURL);
+	const rejected = await place(booker, baseURL);
 	await page.goto("/user/manage/approval");
 	await page.locator("[name=reason]").fill("预算已用完，请改期");
-	await page.locator("button[value=decline]").click();
-	await expect(page.locator("button[value=decline]")).toHaveCount(0);
-	await booker.goto(`/user/order/detail/${declined}`);
+	await page.locator("button[value=reject]").click();
+	await expect(page.locator("button[value=reject]")).toHaveCount(0);
+	await booker.goto(`/user/order/detail/${rejected}`);
 	const words = pageWords(language, "orders");
 	const title = booker.getByRole("heading", { name: words["approval-title"], exact: true });
 	const decision = booker.locator("main section").filter({ has: title });
-	await expect(decision).toContainText(words["approval-declined"] ?? "");
+	await expect(decision).toContainText(words["approval-rejected"] ?? "");
 	await expect(decision).toContainText("预算已用完，请改期");
 	await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
 	await booker.context().close();

@@ -59,7 +59,7 @@ export async function cancelledByAgreement({ member, operator, t }: Cast, id: nu
 	await cancel(member, label, "Plant repair moved", done);
 	await expect(main(member)).toContainText(t("portal", "state-order-60"));
 	await operator.goto(operatorAction(id));
-	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("portal", "order-done-cancel-refuse"));
+	await move(operator, "cancelReject", { reason: "The room is kept for you" }, t("portal", "order-done-cancel-reject"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText("The room is kept for you");
 	await cancel(member, label, "It has moved indeed", done);

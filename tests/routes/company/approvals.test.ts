@@ -94,11 +94,11 @@ describe("the page of requests for approval", () => {
 		expect(posts(seen)).toEqual([["account/decideApproval", { id: 5, decision: "approve", reason: "" }, KEY]]);
 	});
 
-	it("declines with a reason only, of 200 characters at most, and keeps what was typed", async () => {
+	it("rejects with a reason only, of 200 characters at most, and keeps what was typed", async () => {
 		const seen = remote();
-		const empty = (await post({ ...decide, intent: "decline", reason: "  " })) as unknown as Wrong;
+		const empty = (await post({ ...decide, intent: "reject", reason: "  " })) as unknown as Wrong;
 		expect([empty.init.status, empty.data.result.error]).toEqual([400, { reason: ["required"] }]);
-		const long = (await post({ ...decide, intent: "decline", reason: "长".repeat(201) })) as unknown as Wrong;
+		const long = (await post({ ...decide, intent: "reject", reason: "长".repeat(201) })) as unknown as Wrong;
 		expect([long.data.result.error, typedIn(long.data, "reason")]).toEqual([{ reason: ["length"] }, "长".repeat(201)]);
 		expect(posts(seen)).toEqual([]);
 	});
@@ -130,7 +130,7 @@ describe("the page of requests for approval", () => {
 	it("counts a line break of the comment once, and sends it as one", async () => {
 		const seen = remote({ "POST account/decideApproval": envelope({ id: 5, order_id: 1, status: 70, paid: false }) });
 		const reason = `${"长".repeat(198)}\r\n长`;
-		expect(((await post({ ...decide, intent: "decline", reason })) as Response).status).toBe(303);
+		expect(((await post({ ...decide, intent: "reject", reason })) as Response).status).toBe(303);
 		expect(posts(seen)[0]?.[1]).toMatchObject({ reason: reason.replace("\r", "") });
 	});
 

@@ -46,7 +46,7 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 			published_html: "<h2 onload=y>One</h2>",
 		},
 		...Object.fromEntries(
-			["publish", "refuse", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, status: 30, version: 3 }]),
+			["publish", "reject", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, status: 30, version: 3 }]),
 		),
 		...scripts,
 	});
@@ -96,9 +96,9 @@ describe("operators who review members' articles", () => {
 			["operator/publishArticle", { company_id: 9, id: 5, version: 3, price_amount: 350, price_currency: "USD" }],
 		],
 		[
-			"refuse",
-			{ intent: "refuse", reason: " Too short " },
-			["operator/refuseArticle", { company_id: 9, id: 5, version: 3, reason: "Too short" }],
+			"reject",
+			{ intent: "reject", reason: " Too short " },
+			["operator/rejectArticle", { company_id: 9, id: 5, version: 3, reason: "Too short" }],
 		],
 		[
 			"withdraw",
@@ -116,7 +116,7 @@ describe("operators who review members' articles", () => {
 	});
 
 	it.each([
-		["no reason", { intent: "refuse", reason: "  " }, "reason"],
+		["no reason", { intent: "reject", reason: "  " }, "reason"],
 		["a price that is no amount", { intent: "publish", price_amount: "three", price_currency: "USD" }, "price_amount"],
 	])("with %s send nothing, and what was typed comes back", async (_, form, field) => {
 		const seen = portal();
@@ -126,8 +126,8 @@ describe("operators who review members' articles", () => {
 	});
 
 	it("are told where a member has changed the article since, and keep their reason", async () => {
-		portal({ "operator/refuseArticle": refusal("stale_state", "Changed since") });
-		const { data } = await decide({ intent: "refuse", reason: "Too short" });
+		portal({ "operator/rejectArticle": refusal("stale_state", "Changed since") });
+		const { data } = await decide({ intent: "reject", reason: "Too short" });
 		expect([data.result.error, data.result.initialValue]).toMatchObject([
 			{ "": ["operator-articles:stale"] },
 			{ reason: "Too short" },

@@ -81,7 +81,7 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 		"hotel/rateable": { list: [], total: 0, page: 1, limit: 5 },
 		"hotel/rate": { id: 9, status: 10 },
 		"operator/comments": { list: [], total: 0, page: 1, limit: 20, counts: [] },
-		"operator/refuseComment": { id: 3, status: 30 },
+		"operator/rejectComment": { id: 3, status: 30 },
 		"operator/showComment": { id: 3, status: 20 },
 		"operator/replyComment": { id: 10 },
 		...scripts,
@@ -195,7 +195,7 @@ const ownPage = async (query = "", language = "en") =>
 describe("the page of own comments", () => {
 	it("does not say that there are none yet where a state has none", async () => {
 		portal({ "cms/myComments": { list: [], total: 0, page: 1, limit: 15, counts: [] } });
-		const [all, refused] = [await ownPage(), await ownPage("?status=refused")];
+		const [all, refused] = [await ownPage(), await ownPage("?status=rejected")];
 		const says = (html: string) =>
 			["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
 		expect([says(all), says(refused)]).toEqual([["No comments yet"], ["No comments in this state"]]);
@@ -256,11 +256,11 @@ describe("the operators' page of comments", () => {
 			quickSearch: "ads",
 		});
 		const here = "/operator/comments?tab=pending";
-		await post(decide, here, { intent: "refuseComment", id: "3", status: "10", text: "Advertising" });
+		await post(decide, here, { intent: "rejectComment", id: "3", status: "10", text: "Advertising" });
 		await post(decide, here, { intent: "showComment", id: "3", status: "10" });
 		await post(decide, here, { intent: "replyComment", id: "3", idempotency_key: KEY, text: "Thank you" });
 		expect(sent(seen)).toEqual([
-			["operator/refuseComment", { id: 3, status: 10, reason: "Advertising" }],
+			["operator/rejectComment", { id: 3, status: 10, reason: "Advertising" }],
 			["operator/showComment", { id: 3, status: 10 }],
 			["operator/replyComment", { id: 3, text: "Thank you" }],
 		]);
@@ -268,7 +268,7 @@ describe("the operators' page of comments", () => {
 
 	it("wants a reason, and says that another operator was faster", async () => {
 		portal({ "operator/showComment": refusal("stale_state", "Somebody else has decided.") });
-		const none = await post(decide, "/operator/comments", { intent: "refuseComment", id: "3", status: "10", text: "" });
+		const none = await post(decide, "/operator/comments", { intent: "rejectComment", id: "3", status: "10", text: "" });
 		expect([none.init.status, none.data]).toMatchObject([400, { result: { error: { text: ["required"] } } }]);
 		const late = await post(decide, "/operator/comments", { intent: "showComment", id: "3", status: "10" });
 		expect(late.data).toMatchObject({ result: { error: { "": ["Somebody else has decided."] } } });

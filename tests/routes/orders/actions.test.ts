@@ -76,7 +76,7 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 	["M-281", "confirmComplete", { typed: {}, requested: {} }],
 	["", "undoCheckIn", { typed: {}, requested: {} }],
 	["", "reject", { ...REASON }],
-	["", "cancelRefuse", { ...REASON }],
+	["", "cancelReject", { ...REASON }],
 	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
 	["", "cancelAccept", { typed: {}, requested: {}, answer: { ...ORDER, refund_money: 900 } }],
 	["", "requestWaiver", { ...REASON }],

@@ -89,7 +89,7 @@ const ORDER = orderAnswer({
 		},
 	],
 	waiver: {
-		status: "refused",
+		status: "rejected",
 		status_text: "Not waived by the hotel",
 		reason: "flight cancelled",
 		answer: "full house",

@@ -11,7 +11,7 @@ const NAMES = [
 	"confirm",
 	"reject",
 	"cancelAccept",
-	"cancelRefuse",
+	"cancelReject",
 	"refund",
 	"confirmCheckIn",
 	"undoCheckIn",

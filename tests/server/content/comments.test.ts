@@ -60,7 +60,7 @@ describe("a comment", () => {
 		const id = await shown("How many seats has a van?");
 		const waiting = (await say("Ten with the driver.", other, { reply_to: id })).data;
 		const refused = (await say("Ask somebody else.", other, { reply_to: id })).data.id;
-		await decide("refuse", refused, COMMENT_STATUS.pending, { reason: "r" });
+		await decide("reject", refused, COMMENT_STATUS.pending, { reason: "r" });
 		for (const token of [undefined, writer, other])
 			expect((await threads(token))[0]).toMatchObject({ id, replies: [] });
 		const replies = async () =>
@@ -108,18 +108,18 @@ describe("a comment", () => {
 		expect((await say("There", other, { reply_to: id, subject_id: article + 1 })).data.type).toBe("not_found");
 	});
 
-	it("is refused or removed with a reason that its member reads, and not twice by two operators", async () => {
+	it("is rejected or removed with a reason that its member reads, and not twice by two operators", async () => {
 		const { id } = (await say("Buy cheap watches")).data;
-		expect((await decide("refuse", id, COMMENT_STATUS.pending, { reason: " " })).data.fields).toHaveProperty("reason");
-		expect((await decide("refuse", id, COMMENT_STATUS.pending, { reason: "Advertising" })).data.status).toBe(
-			COMMENT_STATUS.refused,
+		expect((await decide("reject", id, COMMENT_STATUS.pending, { reason: " " })).data.fields).toHaveProperty("reason");
+		expect((await decide("reject", id, COMMENT_STATUS.pending, { reason: "Advertising" })).data.status).toBe(
+			COMMENT_STATUS.rejected,
 		);
 		expect((await decide("show", id, COMMENT_STATUS.pending)).data).toMatchObject({
 			type: "stale_state",
-			status: COMMENT_STATUS.refused,
+			status: COMMENT_STATUS.rejected,
 		});
-		expect((await notices(writer)).list[0].text).toBe('Your comment "Buy cheap watches" was refused: Advertising');
-		const mine = (await portal.call(`cms/myComments?status=${COMMENT_STATUS.refused}`, { token: writer })).data;
+		expect((await notices(writer)).list[0].text).toBe('Your comment "Buy cheap watches" was rejected: Advertising');
+		const mine = (await portal.call(`cms/myComments?status=${COMMENT_STATUS.rejected}`, { token: writer })).data;
 		expect(mine.list).toMatchObject([{ id, reason: "Advertising", subject: { path: "/cms/info/luggage-and-seats" } }]);
 		const later = await shown("Shown for a while");
 		await decide("remove", later, COMMENT_STATUS.shown, { reason: "Off topic" });
@@ -128,7 +128,7 @@ describe("a comment", () => {
 
 	it("is decided by operators alone", async () => {
 		const { id } = (await say("Mine to show?")).data;
-		for (const verb of ["show", "refuse", "remove", "keep"]) {
+		for (const verb of ["show", "reject", "remove", "keep"]) {
 			expect(
 				(await send(`operator/${verb}Comment`, writer, { id, status: 10, reason: "r" })).data?.type ?? "not_allowed",
 			).toBe("not_allowed");

@@ -26,9 +26,11 @@ describe("an article of a company", () => {
 	it("goes from a draft into review, is refused with a reason, changed and published", async () => {
 		const article = await submitted({ title: "Of two rounds" });
 		expect(typeOf(await save(writer, { ...article, title: "Too late" }))).toBe("not_allowed_in_state");
-		expect(typeOf(await decide("refuseArticle", article))).toBe("invalid");
-		expect((await decide("refuseArticle", article, { reason: "Too short" })).data).toMatchObject({ status: S.refused });
-		expect((await read(article.id)).data).toMatchObject({ status: S.refused, reason: "Too short", key: "" });
+		expect(typeOf(await decide("rejectArticle", article))).toBe("invalid");
+		expect((await decide("rejectArticle", article, { reason: "Too short" })).data).toMatchObject({
+			status: S.rejected,
+		});
+		expect((await read(article.id)).data).toMatchObject({ status: S.rejected, reason: "Too short", key: "" });
 		const again = (await save(colleague, { ...article, html: "<p>Longer.</p>" })).data;
 		expect(again).toMatchObject({ status: S.draft, version: article.version + 1 });
 		await post("cms/submitContent", colleague, of(again));
@@ -73,7 +75,7 @@ describe("an article of a company", () => {
 		const article = await submitted();
 		expect(typeOf(await save(viewer))).toBe("not_allowed");
 		expect((await read(article.id, viewer)).data).toMatchObject({ title: WORDS.title, actions: [] });
-		for (const call of ["publishArticle", "refuseArticle"]) {
+		for (const call of ["publishArticle", "rejectArticle"]) {
 			const body = { ...article, company_id: writer.company_id, reason: "x" };
 			expect(typeOf(await post(`operator/${call}`, writer, body))).toBe("not_allowed");
 		}
@@ -185,7 +187,7 @@ describe("a published article", () => {
 		await decide("publishArticle", again);
 		const more = of((await save(writer, again)).data);
 		await post("cms/submitContent", writer, more);
-		await decide("refuseArticle", more, { reason: "Worse than before" });
+		await decide("rejectArticle", more, { reason: "Worse than before" });
 		expect([await isThere(), (await read(article.id)).data.actions]).toEqual([
 			true,
 			["saveContent", "withdrawContent"],
@@ -219,7 +221,7 @@ describe("a published article", () => {
 		await post("cms/withdrawContent", writer, article);
 		const newer = of((await save(writer, article)).data);
 		await post("cms/submitContent", writer, newer);
-		for (const call of ["publishArticle", "refuseArticle"])
+		for (const call of ["publishArticle", "rejectArticle"])
 			expect(typeOf(await decide(call, article, { reason: "x" }))).toBe("stale_state");
 	});
 });
@@ -231,10 +233,10 @@ describe("words that were not handed in", () => {
 	it("are no operator's to read", async () => {
 		const never = await draft({ title: "A private draft" });
 		expect(typeOf(await open(never.id))).toBe("not_found");
-		for (const call of ["publishArticle", "refuseArticle"])
+		for (const call of ["publishArticle", "rejectArticle"])
 			expect(typeOf(await decide(call, { id: never.id, version: 99 }, { reason: "x" }))).toBe("not_allowed_in_state");
 		const article = await submitted({ title: "Handed in" });
-		const stale = (await decide("refuseArticle", { ...article, version: 99 }, { reason: "x" })).data;
+		const stale = (await decide("rejectArticle", { ...article, version: 99 }, { reason: "x" })).data;
 		expect([stale.type, stale.article]).toEqual(["stale_state", undefined]);
 		await decide("publishArticle", article);
 		await save(writer, { ...article, title: "Being changed", html: "<p>Secret</p>" });

@@ -62,7 +62,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	],
 	["demo", "/user/trip/list", { name: "", idempotency_key: NO_KEY }],
 	["demo", "/user/manage/travelPolicy", { version: "x", night_cap: "x", note_zh: "长".repeat(2_000) }],
-	["demo", "/user/manage/approval", { intent: "decline", id: "1", reason: "", idempotency_key: NO_KEY }],
+	["demo", "/user/manage/approval", { intent: "reject", id: "1", reason: "", idempotency_key: NO_KEY }],
 	["demo", "/user/manage/approval", { intent: "delegate", delegate_id: "", from_date: "", until_date: "" }],
 	["demo", "/user/manage/voucherSetting", { intent: "save", version: "x", company_name_zh: "长".repeat(2_000) }],
 	["demo", "/user/invoice/manage", { intent: "save", type: "company", name: "<", tax_no: "1" }],

@@ -137,7 +137,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${second.data.id}`);
 		const quoted = await admin.cancelQuote(second.data.id);
 		expect((await admin.cancel(second.data.id, quoted.data.quote_id)).data.status).toBe(60);
-		expect((await operator.post("order/cancelRefuse", { id: second.data.id, reason: "kept" })).data.status).toBe(30);
+		expect((await operator.post("order/cancelReject", { id: second.data.id, reason: "kept" })).data.status).toBe(30);
 	});
 
 	it("costs the fee of its policy once a tier has begun", async () => {

@@ -62,7 +62,7 @@ describe("while the mail server is down", () => {
 
 		const [request] = (await callsOf(portal, staff.approver).approvals()).list;
 		await mail.down();
-		expect((await callsOf(portal, staff.approver).decide(request.id, "decline", "预算不足")).code).toBe(1);
+		expect((await callsOf(portal, staff.approver).decide(request.id, "reject", "预算不足")).code).toBe(1);
 		await sendMails();
 		await mail.up();
 		await setClock(portal, 600);

@@ -112,7 +112,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 	it("a cancellation that the hotel refuses first and accepts then", async () => {
 		const id = await orderOf("status=60");
 		const [member, operator] = [await signedIn("demo"), await signedIn("demo_operator")];
-		const stands = await press(operator, operatorAction(id), "move-cancelRefuse", {
+		const stands = await press(operator, operatorAction(id), "move-cancelReject", {
 			reason: "The rooms are kept for you",
 		});
 		expect(stands).toContain("The order stands as before. The member has been told why");

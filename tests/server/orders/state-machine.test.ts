@@ -29,7 +29,7 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/cancel": (id) => ({ id, quote_id: "x".repeat(20) }),
 	"order/reject": (id) => ({ id, reason: "test" }),
 	"order/cancelAccept": (id) => ({ id }),
-	"order/cancelRefuse": (id) => ({ id, reason: "test" }),
+	"order/cancelReject": (id) => ({ id, reason: "test" }),
 	"order/confirmCheckIn": (id) => ({ id }),
 	"order/undoCheckIn": (id) => ({ id }),
 	"order/noShow": (id) => ({ id, reason: "test" }),

@@ -10,6 +10,8 @@ it.each([
 	["/operator/bills?state=draft&page=2", "/operator/bills?status=draft&page=2"],
 	["/user/manage/traveller?document_state=expired", "/user/manage/traveller?document_status=expired"],
 	["/user/cms/comment.data?state=pending", "/user/cms/comment.data?status=pending"],
+	["/operator/comments?tab=refused", "/operator/comments?tab=rejected"],
+	["/user/cms/content?state=refused", "/user/cms/content?status=rejected"],
 	["/hotel/list?quickSearch=state%20hall", "/hotel/list?quickSearch=state%20hall"],
 ])("a bookmark of %s is read by what the page calls it now", (address, now) => {
 	expect(addressOf(address)).toBe(now);

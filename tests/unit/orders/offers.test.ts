@@ -112,7 +112,7 @@ describe("what cancelling is said to cost", () => {
 		["whole", { order: { refund_money: 60_000 } }],
 		["ask-fee", { order: { supplier_cancel: true } }],
 		["free", { side: { waiver: "granted" } }],
-		["fee", { side: { waiver: "refused" } }],
+		["fee", { side: { waiver: "rejected" } }],
 	])("%s", (key, seen) => {
 		expect(offered("cancel", seen)).toBe(`order-action-cancel-${key}`);
 	});
@@ -120,7 +120,7 @@ describe("what cancelling is said to cost", () => {
 	it("is the fee that the supplier was asked at, at most what is left, and nothing once it is waived", () => {
 		const at = (accepted_fee: number | null, waiver: ActionFacts["waiver"] = null) =>
 			offered("cancelAccept", { side: { accepted_fee, waiver } });
-		expect([at(1), at(0), at(null), at(1, "granted"), at(1, "refused")]).toEqual(
+		expect([at(1), at(0), at(null), at(1, "granted"), at(1, "rejected")]).toEqual(
 			["fee", "free", "free", "free", "fee"].map((kind) => `order-action-cancel-accept-${kind}`),
 		);
 	});
@@ -130,7 +130,7 @@ describe("a waiver is offered", () => {
 	it.each<[string, Case, boolean]>([
 		["where cancelling costs", {}, true],
 		["not where it is free", { now: START - 24 * HOUR - 1 }, false],
-		["not once it was asked for", { side: { waiver: "refused" } }, false],
+		["not once it was asked for", { side: { waiver: "rejected" } }, false],
 		["of the fee of a cancelled order", { order: { status: ORDER_STATUS.cancelled, fee_amount: 1 }, now: START }, true],
 		["not where it cost nothing", { order: { status: ORDER_STATUS.cancelled, fee_amount: 0 } }, false],
 	])("%s", (_what, seen, isOffered) => {

@@ -76,7 +76,7 @@ function FreeLine({ line }: { line: BillLine }) {
 	);
 }
 
-/** A line in dispute: accepted it leaves the bill, refused it is due again; one that has left is freed. */
+/** A line in dispute: accepted it leaves the bill, rejected it is due again; one that has left is freed. */
 export function DecideDispute({ line }: { line: BillLine }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const own = useReply("dispute", { line_id: line.id });
@@ -91,8 +91,8 @@ export function DecideDispute({ line }: { line: BillLine }) {
 				<SubmitButton name="decision" value="accept" size="small" pendingText={t("bill:working")}>
 					{t("accept-dispute")}
 				</SubmitButton>
-				<SubmitButton name="decision" value="refuse" size="small" variant="secondary" pendingText={t("bill:working")}>
-					{t("refuse-dispute")}
+				<SubmitButton name="decision" value="reject" size="small" variant="secondary" pendingText={t("bill:working")}>
+					{t("reject-dispute")}
 				</SubmitButton>
 			</div>
 		</PostForm>

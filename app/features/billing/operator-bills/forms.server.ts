@@ -25,7 +25,7 @@ export const operatorBillForms = {
 		done,
 	}),
 	dispute: defineForm({
-		schema: z.object({ line_id: Id, decision: z.enum(["accept", "refuse"], "format"), answer: why }),
+		schema: z.object({ line_id: Id, decision: z.enum(["accept", "reject"], "format"), answer: why }),
 		permit: "operator/bills/decide",
 		call: ({ decision, ...body }, { portal }) =>
 			portal.operator.decideDispute({ ...body, accept: decision === "accept" }),

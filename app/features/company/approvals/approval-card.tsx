@@ -63,8 +63,8 @@ function Deciding({ approval, formKey }: ApprovalCardProps) {
 				<SubmitButton name="intent" value="approve" pendingText={t("saving")}>
 					{t("approval-approve")}
 				</SubmitButton>{" "}
-				<SubmitButton variant="danger" name="intent" value="decline" pendingText={t("saving")}>
-					{t("approval-decline")}
+				<SubmitButton variant="danger" name="intent" value="reject" pendingText={t("saving")}>
+					{t("approval-reject")}
 				</SubmitButton>
 			</div>
 		</PostForm>

@@ -21,10 +21,10 @@ export const approvalForms = {
 		done,
 	}),
 	/** With a reason, for who has booked it. */
-	decline: defineForm({
+	reject: defineForm({
 		schema: z.object({ id: Id, reason: reason.min(1, "required") }),
 		once: true,
-		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "decline" }, options),
+		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "reject" }, options),
 		done,
 	}),
 	delegate: defineForm({

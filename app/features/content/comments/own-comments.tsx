@@ -11,7 +11,7 @@ import { COMMENT_STATUS, COMMENT_STATUS_KEYS, type CommentStatusKey } from "~/po
 import type { OwnComment } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
 
-const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
+const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", shown: "good", rejected: "bad", removed: "bad" };
 
 const stateKeyOf = (code: number): CommentStatusKey | undefined =>
 	COMMENT_STATUS_KEYS.find((key) => COMMENT_STATUS[key] === code);

@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<number, { tone: Tone; icon: IconName }>> = {
 	[S.draft]: { tone: "neutral", icon: "circle" },
 	[S.in_review]: { tone: "warn", icon: "clock" },
 	[S.published]: { tone: "good", icon: "check" },
-	[S.refused]: { tone: "bad", icon: "error" },
+	[S.rejected]: { tone: "bad", icon: "error" },
 	[S.withdrawn]: { tone: "neutral", icon: "cross" },
 };
 

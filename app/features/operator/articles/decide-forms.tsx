@@ -8,11 +8,11 @@ import { type FormReply, plainField, replyOf } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { MAX_REFUSAL_LENGTH, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
+import { MAX_REJECTION_LENGTH, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 
 const LABELLED: readonly string[] = ["price_amount", "price_currency", "reason"];
 
-type Intent = "publish" | "refuse" | "withdraw";
+type Intent = "publish" | "reject" | "withdraw";
 
 interface DecideProps {
 	article: { status: number; version: number; key: string; price_amount: number; price_currency?: string | null };
@@ -81,7 +81,7 @@ function Reason({ intent, reply }: { intent: Intent; reply: FormReply | null }) 
 			label={t("field-reason")}
 			hint={t("reason-hint")}
 			required
-			maxLength={MAX_REFUSAL_LENGTH}
+			maxLength={MAX_REJECTION_LENGTH}
 			rows={3}
 		/>
 	);
@@ -93,7 +93,7 @@ export function DecideForms(props: DecideProps) {
 	const { article } = props;
 	const reply = useReply();
 	const intents: Intent[] = [
-		...(article.status === S.in_review ? (["publish", "refuse"] as const) : []),
+		...(article.status === S.in_review ? (["publish", "reject"] as const) : []),
 		...(article.key === "" ? [] : (["withdraw"] as const)),
 	];
 	return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import { Currency } from "~/portal-contract/base/money";
-import { MAX_REFUSAL_LENGTH } from "~/portal-contract/cms/own-limits";
+import { MAX_REJECTION_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -10,7 +10,7 @@ import { type Attempt, attempt } from "~/session/portal.server";
 import { operatorArticlePaths } from "./addresses";
 
 const version = z.coerce.number().int().positive();
-const reason = z.string("required").trim().min(1, "required").max(MAX_REFUSAL_LENGTH, "length");
+const reason = z.string("required").trim().min(1, "required").max(MAX_REJECTION_LENGTH, "length");
 
 /** The article of the page's address. */
 export const articleKeys = ({ params }: Pick<Acting, "params">) => ({
@@ -18,7 +18,7 @@ export const articleKeys = ({ params }: Pick<Acting, "params">) => ({
 	id: routeId(params.id),
 });
 
-const decided = (what: "publish" | "refuse" | "withdraw") => ({
+const decided = (what: "publish" | "reject" | "withdraw") => ({
 	permit: "operator/articles/decide" as const,
 	done: ({ acting: { language } }: { acting: Acting }) => ({
 		to: operatorArticlePaths.list(),
@@ -43,10 +43,10 @@ export const articleForms = {
 			return sent(acting.portal.operator.publishArticle({ ...articleKeys(acting), version, ...price }));
 		},
 	}),
-	refuse: defineForm({
-		...decided("refuse"),
+	reject: defineForm({
+		...decided("reject"),
 		schema: z.object({ version, reason }),
-		run: (value, acting) => sent(acting.portal.operator.refuseArticle({ ...articleKeys(acting), ...value })),
+		run: (value, acting) => sent(acting.portal.operator.rejectArticle({ ...articleKeys(acting), ...value })),
 	}),
 	withdraw: defineForm({
 		...decided("withdraw"),

@@ -26,10 +26,10 @@ export const commentForms = {
 		schema: Seen.extend({ reports: z.coerce.number().int().nonnegative() }),
 		call: (value, { portal }) => portal.operator.keepComment(value),
 	}),
-	refuseComment: defineForm({
+	rejectComment: defineForm({
 		...decided,
 		schema: Refusal,
-		call: ({ text, ...seen }, { portal }) => portal.operator.refuseComment({ ...seen, reason: text }),
+		call: ({ text, ...seen }, { portal }) => portal.operator.rejectComment({ ...seen, reason: text }),
 	}),
 	removeComment: defineForm({
 		...decided,

@@ -18,13 +18,13 @@ interface DecideProps {
 	today: string;
 }
 
-type Intent = "accept" | "start" | "issue" | "reject" | "confirm_red" | "refuse_red";
+type Intent = "accept" | "start" | "issue" | "reject" | "confirm_red" | "reject_red";
 const ACTIONS = {
 	acceptInvoice: "accept",
 	startInvoice: "start",
 	issueInvoice: "issue",
 	confirmRed: "confirm_red",
-	refuseRed: "refuse_red",
+	rejectRed: "reject_red",
 	rejectInvoice: "reject",
 } as const satisfies Record<string, Intent>;
 type Action = keyof typeof ACTIONS;
@@ -95,7 +95,7 @@ function Decide({ action, ...props }: DecideProps & { action: Action }) {
 	const { t } = useTranslation("operator-invoices");
 	const intent = ACTIONS[action];
 	const reply = useReply(intent);
-	const hasReason = intent === "reject" || intent === "refuse_red";
+	const hasReason = intent === "reject" || intent === "reject_red";
 	return (
 		<DecideForm intent={intent} reply={reply} variant={hasReason ? "danger" : "primary"}>
 			{intent === "issue" ? <IssueFields {...props} reply={reply} /> : null}

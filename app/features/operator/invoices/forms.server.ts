@@ -47,9 +47,9 @@ export const invoiceForms = {
 		schema: Nothing,
 		call: (_value, acting) => acting.portal.operator.confirmRed({ id: idOf(acting) }),
 	}),
-	refuse_red: defineForm({
+	reject_red: defineForm({
 		...decided,
 		schema: Reason,
-		call: ({ reason }, acting) => acting.portal.operator.refuseRed({ id: idOf(acting), reason }),
+		call: ({ reason }, acting) => acting.portal.operator.rejectRed({ id: idOf(acting), reason }),
 	}),
 };

@@ -38,12 +38,12 @@ export const cancelAccept = defineAction({
 	send: (order, body, options) => order.cancelAccept(body, options),
 });
 
-export const cancelRefuse = defineAction({
-	call: "cancelRefuse",
+export const cancelReject = defineAction({
+	call: "cancelReject",
 	look: "secondary",
 	inputs: { reason: Reason },
 	fields: () => [reasonField("reason-told-hint")],
-	send: (order, body, options) => order.cancelRefuse(body, options),
+	send: (order, body, options) => order.cancelReject(body, options),
 });
 
 export const undoCheckIn = defineAction({

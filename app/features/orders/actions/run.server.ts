@@ -22,7 +22,7 @@ const ACTIONS: readonly Action[] = [
 	operator.reject,
 	assign,
 	operator.cancelAccept,
-	operator.cancelRefuse,
+	operator.cancelReject,
 	operator.undoCheckIn,
 	operator.noShow,
 	operator.earlyDeparture,

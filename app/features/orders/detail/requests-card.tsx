@@ -8,7 +8,7 @@ import { useLineWords } from "~/parts/line-words";
 import { isRefundUndecided, refundTone } from "~/parts/state/state-tones";
 import type { Order } from "~/portal-contract/order/order";
 
-const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", refused: "neutral" };
+const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", rejected: "neutral" };
 
 export function RefundsCard({ order: { refunds, currency } }: { order: Order }) {
 	const { t } = useTranslation("orders");

@@ -55,7 +55,7 @@ const table = stateTable({
 			does: "gives the amounts back, the rest stands; message",
 		},
 		{
-			rule: { from: "red_requested", call: "operator/refuseRed", to: "issued", who: FINANCE },
+			rule: { from: "red_requested", call: "operator/rejectRed", to: "issued", who: FINANCE },
 			when: "reason given",
 			does: "the invoice stands; message",
 		},

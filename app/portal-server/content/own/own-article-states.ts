@@ -23,7 +23,7 @@ export const OWN_ARTICLES = stateMachine({
 				does: "a version more; what is published stays",
 			},
 			{
-				rule: { from: ["refused", "withdrawn"], call: "cms/saveContent", to: "draft", who: WRITERS },
+				rule: { from: ["rejected", "withdrawn"], call: "cms/saveContent", to: "draft", who: WRITERS },
 				when: "the version is the one that was opened",
 				does: "a version more",
 			},
@@ -33,7 +33,7 @@ export const OWN_ARTICLES = stateMachine({
 			},
 			{ rule: { from: "in_review", call: "cms/withdrawContent", to: "draft", who: WRITERS } },
 			{
-				rule: { from: ["draft", "refused"], call: "cms/withdrawContent", to: "withdrawn", who: WRITERS },
+				rule: { from: ["draft", "rejected"], call: "cms/withdrawContent", to: "withdrawn", who: WRITERS },
 				when: "an earlier version is published",
 				does: "takes it off the site",
 			},
@@ -46,13 +46,13 @@ export const OWN_ARTICLES = stateMachine({
 				does: "readers see these words; notice to its member",
 			},
 			{
-				rule: { from: "in_review", call: "operator/refuseArticle", to: "refused", who: OPERATORS },
+				rule: { from: "in_review", call: "operator/rejectArticle", to: "rejected", who: OPERATORS },
 				when: "reason given",
 				does: "notice to its member; what is published stays",
 			},
 			{
 				rule: {
-					from: ["draft", "in_review", "refused"],
+					from: ["draft", "in_review", "rejected"],
 					call: "operator/withdrawArticle",
 					to: "withdrawn",
 					who: OPERATORS,
@@ -70,7 +70,7 @@ export const OWN_ARTICLES = stateMachine({
 				when: "the version is the one that was opened",
 			},
 			{
-				rule: { from: ["draft", "refused", "withdrawn"], call: "cms/deleteContent", who: WRITERS },
+				rule: { from: ["draft", "rejected", "withdrawn"], call: "cms/deleteContent", who: WRITERS },
 				when: "nothing of it is published; it is gone with its versions",
 			},
 		],
@@ -86,7 +86,7 @@ export const OWN_ARTICLES = stateMachine({
 });
 
 /** What is withdrawn from these is the earlier version that readers see. */
-const TAKES_OFF: ReadonlySet<number> = new Set([S.draft, S.refused]);
+const TAKES_OFF: ReadonlySet<number> = new Set([S.draft, S.rejected]);
 
 const ACTIONS = [
 	["saveContent", "cms/editContent"],

@@ -44,7 +44,7 @@ const OWN_ARTICLES: readonly SeedOwnArticle[] = [
 		title: "内比都机场接机小记",
 		summary: "航班少、出口只有一个，等人其实不难。",
 		html: "<p>内比都机场航班不多，出口只有一个，司机在出口右侧等候。</p>",
-		status: OWN_ARTICLE_STATUS.refused,
+		status: OWN_ARTICLE_STATUS.rejected,
 		days_ago: 6,
 		reason: "内容太短，请补充航站楼设施、到市区的时间和常见问题后再提交。",
 	},

@@ -1,6 +1,6 @@
 import type {
 	operatorPublishArticle,
-	operatorRefuseArticle,
+	operatorRejectArticle,
 	operatorWithdrawArticle,
 } from "~/portal-contract/cms/own-articles";
 import { hide, isPublished } from "~/portal-server/content/own/change";
@@ -14,9 +14,9 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { notify } from "~/portal-server/platform/notify/notices";
 
-type Answer = AnswerOf<typeof operatorRefuseArticle>;
+type Answer = AnswerOf<typeof operatorRejectArticle>;
 
-type Call = `operator/${"publish" | "refuse" | "withdraw"}Article`;
+type Call = `operator/${"publish" | "reject" | "withdraw"}Article`;
 
 async function decided(
 	tx: Tx,
@@ -70,30 +70,30 @@ export function publishArticle(
 	});
 }
 
-type Refusal = InputOf<typeof operatorRefuseArticle>;
+type Rejection = InputOf<typeof operatorRejectArticle>;
 type Withdrawal = InputOf<typeof operatorWithdrawArticle>;
 
 async function notifyAuthor(
 	tx: Tx,
 	row: LockedArticle,
-	kind: "article-refused" | "article-withdrawn",
+	kind: "article-rejected" | "article-withdrawn",
 	reason: string,
 ): Promise<void> {
 	await notify(tx, { ...row, kind, params: { title: row.title, reason }, path: `/user/cms/editContent/${row.id}` });
 }
 
 /** Refuses as `publishArticle`. */
-export function refuseArticle(
+export function rejectArticle(
 	{ who, change }: CallContext,
-	{ company_id, id, version, reason }: Refusal,
+	{ company_id, id, version, reason }: Rejection,
 ): Promise<Answer> {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
-		const call = "operator/refuseArticle";
+		const call = "operator/rejectArticle";
 		OWN_ARTICLES.require(who, { status: row.status, call });
 		requireRead(row, version);
 		const answer = await decided(tx, row, who, { call, reason });
-		await notifyAuthor(tx, row, "article-refused", reason);
+		await notifyAuthor(tx, row, "article-rejected", reason);
 		return answer;
 	});
 }

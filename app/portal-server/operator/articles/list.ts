@@ -16,7 +16,7 @@ const PUBLISHED_WORDS: SQL = sql`t.title as published_title, t.summary as publis
 const IN_TAB: Record<(typeof ARTICLE_TABS)[number], SQL> = {
 	in_review: sql`w.status = ${OWN_ARTICLE_STATUS.in_review}`,
 	published: sql`a.status = 1`,
-	refused: sql`w.status = ${OWN_ARTICLE_STATUS.refused}`,
+	rejected: sql`w.status = ${OWN_ARTICLE_STATUS.rejected}`,
 	withdrawn: sql`w.status = ${OWN_ARTICLE_STATUS.withdrawn}`,
 };
 

@@ -37,7 +37,7 @@ async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: 
 }
 
 /** The line stays, and is due again. */
-async function refuse(
+async function reject(
 	tx: Tx,
 	bill: BillRecord,
 	line: LineRecord,
@@ -51,7 +51,7 @@ async function refuse(
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
 	await markDecided(tx, line, context.who, { accept: false, answer });
 	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
-	await notifyOfBill(tx, bill, "bill_dispute_refused", {
+	await notifyOfBill(tx, bill, "bill_dispute_rejected", {
 		occasion: `${line.id}:${bill.version}`,
 		amount: line.amount,
 		reason: answer,
@@ -121,7 +121,7 @@ export async function decideDispute(
 		const { bill, line } = await opened(tx, body.line_id);
 		BILLS.require(actorOf(context), { status: bill.status, call: CALL });
 		if (line.status !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
-		const changed = await (body.accept ? accept : refuse)(tx, bill, line, context, body);
+		const changed = await (body.accept ? accept : reject)(tx, bill, line, context, body);
 		return readDetail(tx, changed, { who, language });
 	});
 }

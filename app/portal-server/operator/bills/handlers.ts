@@ -24,7 +24,7 @@ export const operatorBillHandlers: readonly Handler[] = [
 	memberCall(operatorBill, readOperatorBill),
 	memberCall(operatorDecideBillPayment, decideBillPayment, slipDone),
 	memberCall(operatorDecideDispute, decideDispute, (_answer, body) =>
-		body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused",
+		body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-rejected",
 	),
 	memberCall(operatorFreeLine, freeLine, "bill-done-free-line"),
 	memberCall(operatorDraftBill, draftBill, "bill-done-draft"),

@@ -73,11 +73,11 @@ async function requireThread(tx: Tx, { parent_id }: CommentRow): Promise<void> {
 
 const NOTICE_KINDS = {
 	showComment: "comment-shown",
-	refuseComment: "comment-refused",
+	rejectComment: "comment-rejected",
 	removeComment: "comment-removed",
 } as const;
 
-type Decision = "showComment" | "refuseComment" | "removeComment";
+type Decision = "showComment" | "rejectComment" | "removeComment";
 
 /** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
 export function keepComment(

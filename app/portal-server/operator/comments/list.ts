@@ -34,7 +34,7 @@ const IN_TAB: Record<Tab, SQL> = {
 	pending: sql`c.status = ${COMMENT_STATUS.pending}`,
 	reported: sql`c.status = ${COMMENT_STATUS.shown} and exists (select 1 ${OPEN_REPORTS})`,
 	shown: sql`c.status = ${COMMENT_STATUS.shown}`,
-	refused: sql`c.status = ${COMMENT_STATUS.refused}`,
+	rejected: sql`c.status = ${COMMENT_STATUS.rejected}`,
 	removed: sql`c.status = ${COMMENT_STATUS.removed}`,
 };
 

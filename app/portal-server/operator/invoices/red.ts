@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
-import type { operatorConfirmRed, operatorRefuseRed } from "~/portal-contract/billing/operator-invoices";
+import type { operatorConfirmRed, operatorRejectRed } from "~/portal-contract/billing/operator-invoices";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
 import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
@@ -46,20 +46,20 @@ export async function confirmRed(
 }
 
 /** Throws `Refused` `invalid` at `reason`. */
-export async function refuseRed(
+export async function rejectRed(
 	context: CallContext,
-	body: InputOf<typeof operatorRefuseRed>,
-): Promise<AnswerOf<typeof operatorRefuseRed>> {
+	body: InputOf<typeof operatorRejectRed>,
+): Promise<AnswerOf<typeof operatorRejectRed>> {
 	const { id, reason } = body;
-	const call = "operator/refuseRed";
-	const refused = await decide(context, id, call, async (tx, row) => {
+	const call = "operator/rejectRed";
+	const rejected = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);
 		await tx.execute(
 			sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`,
 		);
 		const moved = await moveInvoice(tx, row, context, { call, reason });
-		await notifyOfInvoice(tx, moved, "invoice_red_refused", { reason });
+		await notifyOfInvoice(tx, moved, "invoice_red_rejected", { reason });
 		return moved;
 	});
-	return refused;
+	return rejected;
 }

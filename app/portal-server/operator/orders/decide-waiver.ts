@@ -91,7 +91,7 @@ async function answer(
 	waived_amount: number | null,
 ): Promise<void> {
 	const decision = {
-		status: body.grant ? "granted" : "refused",
+		status: body.grant ? "granted" : "rejected",
 		waived_amount,
 		answer: body.reason,
 		decided_by: who.member_id,
@@ -114,7 +114,7 @@ export function decideWaiver(
 	const { grant, reason } = body;
 	return operatorAction(context, body, async (tx, order, now) => {
 		const waived = waivedOf(order, body);
-		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
+		const action = `operator/decideWaiver:${grant ? "grant" : "reject"}`;
 		const changes = waived === null ? {} : givenBack(order, waived, now);
 		const amended = await amend(tx, order, { action, actor: actorOf(context), reason, changes });
 		await answer(tx, order, context, body, waived);

@@ -1,6 +1,6 @@
 import {
 	orderCancelAccept,
-	orderCancelRefuse,
+	orderCancelReject,
 	orderConfirm,
 	orderConfirmCheckIn,
 	orderConfirmComplete,
@@ -17,7 +17,7 @@ import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { orderReschedule } from "~/portal-contract/order/reschedule";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
-import { acceptCancel, refuseCancel } from "./cancelling/supplier-answer";
+import { acceptCancel, rejectCancel } from "./cancelling/supplier-answer";
 import {
 	cancelAccepted,
 	completed,
@@ -49,7 +49,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderAssign, assignDrivers, plain("assign")),
 	memberCall(orderAssignable, listAssignable),
 	orderCall(orderCancelAccept, acceptCancel, cancelAccepted),
-	orderCall(orderCancelRefuse, refuseCancel, plain("cancel-refuse")),
+	orderCall(orderCancelReject, rejectCancel, plain("cancel-reject")),
 	orderCall(orderConfirmCheckIn, confirmCheckIn, plain("confirm-check-in")),
 	orderCall(orderUndoCheckIn, undoCheckIn, plain("undo-check-in")),
 	orderCall(orderNoShow, noShow, notShown),

@@ -98,7 +98,7 @@ export async function writeArticles(
 		}
 		await member.post("cms/submitContent", article);
 		if (at % 2 === 0) await operator.post("operator/publishArticle", { ...article, company_id });
-		else await operator.post("operator/refuseArticle", { ...article, company_id, reason: turn(reasons, at) });
+		else await operator.post("operator/rejectArticle", { ...article, company_id, reason: turn(reasons, at) });
 		const { key } = await member.get(`cms/myContent?id=${article.id}`);
 		written.articles.push(article.id ?? 0);
 		if (key) written.keys.push(key);
@@ -134,7 +134,7 @@ export async function writeComments(portal: Portal, subject_id: number): Promise
 		if (at % 3 === 0) {
 			await show(id);
 			await operator.post("operator/removeComment", { id, status: SHOWN, reason: turn(reasons, at) });
-		} else await operator.post("operator/refuseComment", { id, status: PENDING, reason: turn(reasons, at) });
+		} else await operator.post("operator/rejectComment", { id, status: PENDING, reason: turn(reasons, at) });
 	}
 	return { comments: texts.length, notes: Math.min(noted, notes.length), reasons: reasons.length };
 }

@@ -49,9 +49,9 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 		],
 		// Before the members: what is done to an open article makes a draft of it.
 		demo_operator: [
-			...["in_review", "published", "refused", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
+			...["in_review", "published", "rejected", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
 			...handedIn.map((id) => `/operator/articles/${company_id}/${id}`),
-			...["pending", "reported", "shown", "refused", "removed"].flatMap((tab) =>
+			...["pending", "reported", "shown", "rejected", "removed"].flatMap((tab) =>
 				pages(`/operator/comments?tab=${tab}`),
 			),
 			"/operator/comments?tab=shown&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",

@@ -61,7 +61,7 @@ async function storeOwn(insert: Insert, owner: Owner, html: string, status: numb
 	const id = await insert("member_article", row);
 	await insert("member_article_version", { ...owner, member_article_id: id, version: 1, member_name: html, ...text });
 	const params = JSON.stringify({ text: html, reason: html });
-	await insert("notice", { ...owner, kind: "comment-refused", params, path: html });
+	await insert("notice", { ...owner, kind: "comment-rejected", params, path: html });
 	return id;
 }
 

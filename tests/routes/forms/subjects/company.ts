@@ -50,7 +50,7 @@ const SETTING = {
 
 export const COMPANY: readonly PostedForm[] = [
 	approvals.form("approve", "POST account/decideApproval", { ...KEYED, id: "905", reason: "A fair" }),
-	approvals.form("decline", "POST account/decideApproval", { ...KEYED, id: "905", reason: "Too dear" }),
+	approvals.form("reject", "POST account/decideApproval", { ...KEYED, id: "905", reason: "Too dear" }),
 	approvals.form("delegate", "POST account/saveDelegation", DELEGATION),
 	approvals.form("end-delegation", "POST account/saveDelegation"),
 	lists.form("save", "POST company/saveCostCenter", {

@@ -42,7 +42,7 @@ const INVOICES: readonly PostedForm[] = [
 	invoice.form("issue", "POST operator/issueInvoice", { number: "25532000000012345678", invoice_date: "2026-11-20" }),
 	invoice.form("reject", "POST operator/rejectInvoice", REASON),
 	invoice.form("confirm_red", "POST operator/confirmRed"),
-	invoice.form("refuse_red", "POST operator/refuseRed", REASON),
+	invoice.form("reject_red", "POST operator/rejectRed", REASON),
 	issuers.plain("save", "POST operator/saveIssuer", ISSUER),
 ];
 

@@ -50,7 +50,7 @@ const OPERATORS: readonly PostedForm[] = [
 	operatorPage.form("reject", "POST order/reject", { ...KEYED, ...REASON }),
 	operatorPage.form("assign", "POST order/assign", { ...KEYED, ...DRIVERS }),
 	operatorPage.form("cancelAccept", "POST order/cancelAccept", KEYED),
-	operatorPage.form("cancelRefuse", "POST order/cancelRefuse", { ...KEYED, ...REASON }),
+	operatorPage.form("cancelReject", "POST order/cancelReject", { ...KEYED, ...REASON }),
 	operatorPage.form("undoCheckIn", "POST order/undoCheckIn", KEYED),
 	operatorPage.form("noShow", "POST order/noShow", { ...KEYED, ...REASON }),
 	operatorPage.form("earlyDeparture", "POST order/earlyDeparture", { ...KEYED, departed_on: "2026-11-21", ...REASON }),

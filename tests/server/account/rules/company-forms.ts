@@ -123,8 +123,8 @@ export const OF_THE_COMPANY: readonly Form[] = [
 		name: "answer to a request",
 		path: "/user/manage/approval",
 		id: "approval-{request}",
-		button: "company:approval-decline",
-		right: { reason: "预算不足", intent: "decline" },
+		button: "company:approval-reject",
+		right: { reason: "预算不足", intent: "reject" },
 		wrong: [...emptyIn("reason"), ...wrongIn("reason", ["长".repeat(600)], rule.LENGTH)],
 	},
 	{

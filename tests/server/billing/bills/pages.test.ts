@@ -162,7 +162,7 @@ describe("an operator", () => {
 			}),
 		);
 		expect(done.body).toContain(translate("en", "portal:bill-done-dispute-accepted"));
-		const late = await operators.visitor.submit(page, translate("en", "operator-bills:refuse-dispute"), {
+		const late = await operators.visitor.submit(page, translate("en", "operator-bills:reject-dispute"), {
 			answer: "No",
 		});
 		expect(late.body).toContain(translate("en", "bill:not-done"));

@@ -149,7 +149,7 @@ describe("a line in dispute", () => {
 		).toBe(0);
 		await office.finance.post("bill/pay", { id: bill.id, amount: first.amount });
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([billable, settled, settled]);
-		expect(await billMails(portal, office)).toEqual(["bill_dispute_accepted", "bill_dispute_refused", "bill_issued"]);
+		expect(await billMails(portal, office)).toEqual(["bill_dispute_accepted", "bill_dispute_rejected", "bill_issued"]);
 		await expectAgreement(portal, office);
 	});
 

@@ -112,8 +112,8 @@ describe("an invoice", () => {
 		const id = await issued(operators, [{ order_id: order, amount: net }]);
 		await issue(portal, operators, id);
 		await must(red(id, 300));
-		expect((await operators.as("finance_operator", "operator/refuseRed", { id })).data.fields).toHaveProperty("reason");
-		await must(operators.as("finance_operator", "operator/refuseRed", { id, reason: "Not in this month" }));
+		expect((await operators.as("finance_operator", "operator/rejectRed", { id })).data.fields).toHaveProperty("reason");
+		await must(operators.as("finance_operator", "operator/rejectRed", { id, reason: "Not in this month" }));
 		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
 		expect((await must(operators.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([
 			{ red_amount: 0, reversed_amount: 0 },
@@ -147,7 +147,7 @@ describe("an invoice", () => {
 		const requestRed = (line_id: number, amount: number) =>
 			must(operators.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
 		await requestRed(first, 300);
-		await must(operators.as("finance_operator", "operator/refuseRed", { id, reason: "r" }));
+		await must(operators.as("finance_operator", "operator/rejectRed", { id, reason: "r" }));
 		await requestRed(second, 200);
 		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
 		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));

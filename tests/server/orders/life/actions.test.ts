@@ -146,7 +146,7 @@ describe("a cancellation to which the hotel has to agree", () => {
 		const order = await paid(portal, admin, { supplier: true, days: 41 });
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		await admin.cancel(order.id, quoted.quote_id);
-		const refused = await operator.post("order/cancelRefuse", { id: order.id, reason: "酒店已为您留房" });
+		const refused = await operator.post("order/cancelReject", { id: order.id, reason: "酒店已为您留房" });
 		expect(refused.data).toMatchObject({ status: 30, refund_money: 0 });
 		expect((await admin.detail(order.id)).data.unread_messages).toBe(1);
 		expect((await admin.cancel(order.id, quoted.quote_id)).data.type).toBe("quote_expired");

@@ -68,7 +68,7 @@ const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made
 	"order/confirm": { body: () => ({ supplier_code: "AB-123" }) },
 	"order/reject": { body: () => ({ reason: "满房" }) },
 	"order/cancelAccept": {},
-	"order/cancelRefuse": { body: () => ({ reason: "不同意" }) },
+	"order/cancelReject": { body: () => ({ reason: "不同意" }) },
 	"order/confirmCheckIn": { at: ({ service_from }) => setLocal(portal, service_from, "00:01") },
 	"order/noShow": {
 		at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "12:01"),

@@ -105,7 +105,7 @@ describe("a fee that was charged", () => {
 		);
 		expect((await sides.admin.detail(id)).data).toMatchObject({
 			fee_amount: fee,
-			waiver: { status: "refused", waived_amount: null },
+			waiver: { status: "rejected", waived_amount: null },
 		});
 	});
 

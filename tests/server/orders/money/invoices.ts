@@ -65,7 +65,7 @@ export async function reverseInvoice(world: World, account: Account, pick: numbe
 	const open = await anInvoice(world, account, 60, pick);
 	const by = eyes(world, pick);
 	if (open && share > 20) await change(world, by, "operator/confirmRed", { id: open.id });
-	else if (open) await change(world, by, "operator/refuseRed", { id: open.id, reason: "not in this month" });
+	else if (open) await change(world, by, "operator/rejectRed", { id: open.id, reason: "not in this month" });
 	const line = await anyOf<{ id: number; invoice_id: number; left: number }>(
 		world,
 		sql`select l.id, l.invoice_id, l.amount - l.reversed_amount as left from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id

@@ -88,13 +88,13 @@ describe.each(LANGUAGES)("without script, in %s", (language: Language) => {
 		expect(main(theirs)).toContain(say("orders:approval-decide"));
 		const requests = await demo.get("/user/manage/approval");
 		expect(main(requests)).toContain("客户临时改期");
-		const refused = await demo.submit(requests, say("company:approval-decline"), { reason: " " });
+		const refused = await demo.submit(requests, say("company:approval-reject"), { reason: " " });
 		expect([refused.status, control(refused, "reason")?.described]).toEqual([
 			400,
 			expect.arrayContaining([say("form:required")]),
 		]);
 		await site.rows(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
-		const late = await demo.submit(requests, say("company:approval-decline"), { reason: "请改订其他酒店" });
+		const late = await demo.submit(requests, say("company:approval-reject"), { reason: "请改订其他酒店" });
 		expect([late.status, main(late).includes(say("portal:approval-expired"))]).toEqual([400, true]);
 
 		const again = await placedAndRequested(guest, language);

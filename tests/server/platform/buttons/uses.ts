@@ -136,8 +136,8 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/articles/decide": {
 		who: "demo_operator",
 		page: "/operator/articles/2/1",
-		control: intent("refuse"),
-		act: { form: ["intent", "refuse"], typed: { reason: "r" } },
+		control: intent("reject"),
+		act: { form: ["intent", "reject"], typed: { reason: "r" } },
 	},
 	"operator/comments/decide": {
 		who: "demo_operator",

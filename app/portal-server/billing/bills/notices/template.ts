@@ -20,7 +20,7 @@ export const BILL_NOTICES = [
 	"bill_overdue",
 	"bill_void",
 	"bill_dispute_accepted",
-	"bill_dispute_refused",
+	"bill_dispute_rejected",
 	"bill_payment_accepted",
 	"bill_payment_rejected",
 ] as const;

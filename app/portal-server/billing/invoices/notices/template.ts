@@ -15,7 +15,7 @@ export const INVOICE_NOTICE_KINDS = [
 	"invoice_issued",
 	"invoice_rejected",
 	"invoice_red_done",
-	"invoice_red_refused",
+	"invoice_red_rejected",
 ] as const;
 export type InvoiceNoticeKind = (typeof INVOICE_NOTICE_KINDS)[number];
 

@@ -1,5 +1,5 @@
 import { and, desc, isNotNull } from "drizzle-orm";
-import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
+import type { orderCancelAccept, orderCancelReject } from "~/portal-contract/order/actions";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
 import { keyOf, ofOrder } from "../../model/facts/keys";
@@ -32,13 +32,13 @@ export async function acceptCancel(
 }
 
 /** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
-export async function refuseCancel(
+export async function rejectCancel(
 	context: CallContext,
-	body: InputOf<typeof orderCancelRefuse>,
-): Promise<AnswerOf<typeof orderCancelRefuse>> {
+	body: InputOf<typeof orderCancelReject>,
+): Promise<AnswerOf<typeof orderCancelReject>> {
 	const { reason } = body;
-	return orderAction(context, body, "order/cancelRefuse", async (tx, { order, now, actor }) => {
-		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
+	return orderAction(context, body, "order/cancelReject", async (tx, { order, now, actor }) => {
+		const restored = await transition(tx, order, { call: "order/cancelReject", actor, reason });
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);
 		const line = { ...keyOf(order), sender: "operator", ...authorOf(context.who), text: reason };

@@ -25,7 +25,7 @@ export const MAIL_KINDS = [
 	"order_message",
 	"approval_requested",
 	"approval_given",
-	"approval_declined",
+	"approval_rejected",
 	"approval_expired",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

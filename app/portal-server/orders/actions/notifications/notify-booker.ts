@@ -24,7 +24,7 @@ const FOR_BOOKER: readonly MailKind[] = [
 	"order_refunded",
 	"deadline_reminder",
 	"approval_given",
-	"approval_declined",
+	"approval_rejected",
 	"approval_expired",
 	"extras_stated",
 	"extras_charged",

@@ -55,7 +55,7 @@ type StoredUnit = {
 };
 
 interface StoredWaiver {
-	status: "requested" | "granted" | "refused";
+	status: "requested" | "granted" | "rejected";
 	reason: string;
 	answer: string;
 	requested_at: number;
@@ -70,7 +70,7 @@ export interface StoredApproval {
 	requested_at: number;
 	/** Those who may decide, while nobody has. */
 	approvers: Approver[];
-	decision: "approved" | "declined" | null;
+	decision: "approved" | "rejected" | null;
 	decided_by: string | null;
 	decided_for: string | null;
 	decided_at: number | null;

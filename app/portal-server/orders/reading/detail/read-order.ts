@@ -117,7 +117,7 @@ function written(record: OrderRecord, language: Language) {
 const IN_COMPANY: ReadonlySet<string> = new Set([
 	"order/requestApproval",
 	"account/decideApproval:approve",
-	"account/decideApproval:decline",
+	"account/decideApproval:reject",
 ]);
 
 function eventAnswer(

@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 	note: string;
 	requested_by: string;
 	requested_at: number;
-	decision: "approved" | "declined" | null;
+	decision: "approved" | "rejected" | null;
 	decided_by: string | null;
 	decided_for: string | null;
 	decided_at: number | null;

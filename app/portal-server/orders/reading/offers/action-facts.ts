@@ -12,7 +12,7 @@ import { statedExtras } from "../detail/read-extras";
 
 export interface ActionFacts extends Record<string, unknown> {
 	guests: OrderGuest[];
-	waiver: "requested" | "granted" | "refused" | null;
+	waiver: "requested" | "granted" | "rejected" | null;
 	/** Undecided refund requests, minor units. */
 	open_refunds: number;
 	/** Total of a statement of extras that waits for the customer's answer, minor units; null for none. */

@@ -151,7 +151,7 @@ export const OFFERS: readonly Offer[] = [
 		},
 	},
 	{ call: "cancelAccept", consequence: ofAccept },
-	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
+	{ call: "cancelReject", consequence: () => "order-action-cancel-reject-text" },
 	{
 		call: "confirmCheckIn",
 		consequence: ({ order, viewer }) =>

@@ -108,7 +108,7 @@ export const orderWaiver = pgTable(
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.status).where(sql`${t.status} = 'requested'`),
-		check("order_waiver_status", sql`${t.status} in ('requested', 'granted', 'refused')`),
+		check("order_waiver_status", sql`${t.status} in ('requested', 'granted', 'rejected')`),
 		check(
 			"order_waiver_amount",
 			sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.status} = 'granted')`,

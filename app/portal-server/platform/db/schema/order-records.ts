@@ -182,7 +182,7 @@ export const orderApproval = pgTable(
 		companyKey("order_approval_member", [t.company_id, t.member_id], member),
 		check(
 			"order_approval_decision",
-			sql`(${t.decision} is null) = (${t.decided_by} is null) and ${t.decision} in ('approved', 'declined')`,
+			sql`(${t.decision} is null) = (${t.decided_by} is null) and ${t.decision} in ('approved', 'rejected')`,
 		),
 		check("order_approval_own", sql`${t.decided_by} <> ${t.member_id}`),
 		check("order_approval_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),

@@ -32,7 +32,7 @@ export const COMMENTS = stateMachine({
 				does: "the subject counts it; notices to its member and, of a reply, to the member replied to",
 			},
 			{
-				rule: { from: "pending", call: "operator/refuseComment", to: "refused", who: OPERATORS },
+				rule: { from: "pending", call: "operator/rejectComment", to: "rejected", who: OPERATORS },
 				when: "reason given",
 				does: "notice to its member",
 			},
@@ -42,7 +42,7 @@ export const COMMENTS = stateMachine({
 				does: "the subject no longer counts it; its reports are done with; notice to its member",
 			},
 			{
-				rule: { from: ["refused", "removed"], call: "operator/showComment", to: "shown", who: OPERATORS },
+				rule: { from: ["rejected", "removed"], call: "operator/showComment", to: "shown", who: OPERATORS },
 				does: "the subject counts it; notice to its member",
 			},
 			{ rule: { from: "shown", call: "operator/keepComment", who: OPERATORS }, when: "it was reported" },
@@ -51,7 +51,7 @@ export const COMMENTS = stateMachine({
 	stale: "comment-stale",
 });
 
-const DECISIONS = ["showComment", "refuseComment", "removeComment"] as const;
+const DECISIONS = ["showComment", "rejectComment", "removeComment"] as const;
 
 /** What an operator may do with a comment now. */
 export function commentActions(

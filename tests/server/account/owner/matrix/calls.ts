@@ -53,7 +53,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 			"order/confirm",
 			"order/reject",
 			"order/cancelAccept",
-			"order/cancelRefuse",
+			"order/cancelReject",
 		].map(posted),
 		...[
 			"order/confirmCheckIn",
@@ -129,7 +129,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 				"operator/startInvoice",
 				"operator/issueInvoice",
 			].map(posted),
-			...["operator/rejectInvoice", "operator/confirmRed", "operator/refuseRed"].map(posted),
+			...["operator/rejectInvoice", "operator/confirmRed", "operator/rejectRed"].map(posted),
 		].map((call) => [call, ofInvoice]),
 	),
 	"POST invoice/apply": ({ title, order }) => ({
@@ -147,7 +147,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST account/setSubAccountState": ofAccount,
 	"POST account/inviteSubAccount": ofAccount,
 	"POST account/saveSubAccountLimits": ofAccount,
-	"POST account/decideApproval": ({ approval }) => ({ id: approval, decision: "decline", reason: "r" }),
+	"POST account/decideApproval": ({ approval }) => ({ id: approval, decision: "reject", reason: "r" }),
 	"POST account/saveDelegation": ({ account }) => ({ delegate_id: account, from_date: day(1), until_date: day(2) }),
 	"GET file/read": ({ file }) => ({ url: file }),
 	"POST company/saveCostCenter": ({ choice }) => ({

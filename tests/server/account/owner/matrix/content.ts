@@ -14,10 +14,10 @@ export const CONTENT: Readonly<Record<string, Naming>> = {
 	"POST notice/read": ({ notice }) => ({ id: notice }),
 };
 
-const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
+const OPERATOR_CALLS = ["show", "reject", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
 const STAFF_CALLS = [
 	"GET operator/article",
-	...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`),
+	...["publish", "reject", "withdraw"].map((verb) => `POST operator/${verb}Article`),
 ];
 
 export const CONTENT_FREE: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ async function reverse(world: World, firm: Firm, id: number, outcome: string): P
 	const requested = await may(world, firm.finance, "invoice/requestRed", { id, reason: "wrong title", lines: chosen });
 	if (!requested) return;
 	if (outcome === "refused") {
-		await must(staff.first, "operator/refuseRed", { id, reason: "not in this month" });
+		await must(staff.first, "operator/rejectRed", { id, reason: "not in this month" });
 		return count(world, "reversal refused");
 	}
 	await must(staff.first, "operator/confirmRed", { id });

@@ -97,16 +97,16 @@ describe("an order beyond its booker's limits", () => {
 		expect((await calls.pay(order.id, "pre_deposit")).code).toBe(1);
 	});
 
-	it("is cancelled free of charge with its rooms given back when declined, which needs a reason", async () => {
+	it("is cancelled free of charge with its rooms given back when rejected, which needs a reason", async () => {
 		const { calls, order, approver, id, one } = await request();
-		expect(Object.keys((await approver.decide(id, "decline")).data.fields)).toEqual(["reason"]);
+		expect(Object.keys((await approver.decide(id, "reject")).data.fields)).toEqual(["reason"]);
 		const reason = "Choose another hotel,\nplease";
-		const declined = await approver.decide(id, "decline", reason);
-		expect([declined.data.status, declined.msg]).toEqual([70, "Declined. The order is cancelled free of charge."]);
+		const rejected = await approver.decide(id, "reject", reason);
+		expect([rejected.data.status, rejected.msg]).toEqual([70, "Rejected. The order is cancelled free of charge."]);
 		expect((await calls.detail(order.id)).data).toMatchObject({ status: 70, fee_amount: 0, approval: { reason } });
 		expect(await holdsOf(order)).toEqual(["released"]);
-		expect(await mailsTo(one)).toEqual(["approval_declined"]);
-		expect((await approver.approvals("decided")).list).toMatchObject([{ id, decision: "declined" }]);
+		expect(await mailsTo(one)).toEqual(["approval_rejected"]);
+		expect((await approver.approvals("decided")).list).toMatchObject([{ id, decision: "rejected" }]);
 		expect((await approver.decide(id, "approve")).data.type).toBe("not_allowed_in_state");
 	});
 
@@ -152,7 +152,7 @@ describe("a request is decided", () => {
 		const { id, approver, staff } = await request();
 		const answers = await Promise.all([
 			approver.decide(id, "approve"),
-			callsOf(portal, staff.admin).decide(id, "decline", "no"),
+			callsOf(portal, staff.admin).decide(id, "reject", "no"),
 		]);
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
 	});

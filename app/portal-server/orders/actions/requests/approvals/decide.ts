@@ -67,7 +67,7 @@ async function writeDecision(
 	{ who }: CallContext,
 	body: InputOf<typeof accountDecideApproval>,
 	{ delegator }: Request,
-	decision: "approved" | "declined",
+	decision: "approved" | "rejected",
 ): Promise<void> {
 	await tx.execute(
 		sql`update order_approval set decision = ${decision}, decided_by = ${who.member_id}, decided_by_name = ${who.nickname || who.username},
@@ -76,7 +76,7 @@ async function writeDecision(
 	);
 }
 
-async function decline(
+async function reject(
 	tx: Tx,
 	context: CallContext,
 	body: InputOf<typeof accountDecideApproval>,
@@ -85,18 +85,18 @@ async function decline(
 	const { order, now } = request;
 	const { id, reason } = body;
 	const move = {
-		call: "account/decideApproval:decline",
+		call: "account/decideApproval:reject",
 		actor: actorFor(context, request),
 		reason,
 		to: ORDER_STATUS.cancelled,
 		now,
 	};
-	const declined = await settleCancel(tx, order, { fee_amount: 0, refund_amount: 0 }, move, {
-		kind: "approval_declined",
+	const rejected = await settleCancel(tx, order, { fee_amount: 0, refund_amount: 0 }, move, {
+		kind: "approval_rejected",
 		reason,
 	});
-	await writeDecision(tx, context, body, request, "declined");
-	return { id, order_id: order.id, status: declined.status, paid: false };
+	await writeDecision(tx, context, body, request, "rejected");
+	return { id, order_id: order.id, status: rejected.status, paid: false };
 }
 
 async function approve(
@@ -136,16 +136,16 @@ export function approvalDone(
 	{ decision }: InputOf<typeof accountDecideApproval>,
 	{ language }: Pick<CallContext, "language">,
 ): Message {
-	if (decision === "decline") return "approval-declined";
+	if (decision === "reject") return "approval-rejected";
 	if (paid || !hold_expires_at) return "approval-approved-paid";
 	const values = { time: formatDeadline(hold_expires_at, language), why: why_unpaid ?? "" };
 	return { key: why_unpaid ? "approval-approved-unpaid" : "approval-approved", values };
 }
 
 /**
- * Decides a request: approving holds the order anew (`hold_approved_s`) and pays it by the type chosen with the request, declining cancels it free
+ * Decides a request: approving holds the order anew (`hold_approved_s`) and pays it by the type chosen with the request, rejecting cancels it free
  * of charge. Where paying is refused the order stays approved and unpaid, and the answer says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
- * request, or none of the caller's to decide), `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
+ * request, or none of the caller's to decide), `invalid` at `reason` of a rejection, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
 export async function decideApproval(
 	context: CallContext,
@@ -153,7 +153,7 @@ export async function decideApproval(
 ): Promise<Answer> {
 	const body = { ...given, reason: cleanText(given.reason) };
 	const { who, language } = context;
-	if (body.decision === "decline" && body.reason === "")
+	if (body.decision === "reject" && body.reason === "")
 		throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return context.change(async (tx) => {
 		const request = await openRequest(tx, who, body.id);
@@ -161,7 +161,7 @@ export async function decideApproval(
 		return ownRefusals(order, language, async () => {
 			const overdue = await expireOverdue(tx, order, now, "approval-expired");
 			if (overdue) return overdue;
-			return (body.decision === "approve" ? approve : decline)(tx, context, body, request);
+			return (body.decision === "approve" ? approve : reject)(tx, context, body, request);
 		});
 	});
 }

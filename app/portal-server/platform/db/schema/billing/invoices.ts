@@ -103,7 +103,7 @@ export const invoice = pgTable(
 		post_phone: text().notNull().default(""),
 		post_address: text().notNull().default(""),
 		note: text().notNull().default(""),
-		/** Why it was refused. */
+		/** Why it was rejected. */
 		reason: text().notNull().default(""),
 		red_reason: text().notNull().default(""),
 		number: text().notNull().default(""),

@@ -36,7 +36,7 @@ export const comment = pgTable(
 		language: text().notNull(),
 		text: text().notNull(),
 		status: smallint().notNull().default(COMMENT_STATUS.pending),
-		/** Why it was refused or removed. */
+		/** Why it was rejected or removed. */
 		reason: text().notNull().default(""),
 		created_at: writtenAt(),
 		decided_at: seconds(),
