@@ -45,6 +45,7 @@ export const CHUNKS = {
 		"app/portal-contract/hotel/limits",
 	],
 	member: [
+		"app/components/ui/page.",
 		"app/features/account/account-paths",
 		"app/features/account/points",
 		"app/features/company/company-paths",
@@ -106,6 +107,7 @@ export const CHUNKS = {
 		"app/features/hotel/order/order-line",
 		"app/lib/page-window",
 		"app/parts/content/article-paths",
+		"app/parts/list/list-page",
 		"app/parts/state/",
 		"app/parts/vehicles/order/order-line",
 		"app/portal-contract/billing/invoice-status",
@@ -115,7 +117,7 @@ export const CHUNKS = {
 		"app/product-lines/",
 		"app/styles/prose.css",
 	],
-	filters: ["app/parts/list/filter-form", "app/parts/list/hidden-fields", "app/parts/list/list-page"],
+	filters: ["app/parts/list/filter-form", "app/parts/list/hidden-fields"],
 	files: ["app/components/form/upload-field", "app/lib/uploads/", "app/parts/document/file-link"],
 	codes: ["app/parts/captcha/", "app/parts/codes/"],
 	content: [

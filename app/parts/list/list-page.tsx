@@ -1,25 +1,22 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Page } from "~/components/ui/page";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 
-interface ListPageProps extends ComponentProps<typeof Pagination> {
-	title: string;
-	intro: string;
-	tabs?: ComponentProps<typeof Tabs>;
-	children: ReactNode;
+interface ListPageProps extends ComponentProps<typeof Page>, ComponentProps<typeof Pagination> {
+	tabs?: ComponentProps<typeof Tabs> | undefined;
+	/** Below the way to the other pages. */
+	after?: ReactNode;
 }
 
 /** A page that is one list: what it is, its tabs, filters and rows, and the way to its other pages. */
-export function ListPage({ title, intro, tabs, children, ...pages }: ListPageProps) {
+export function ListPage({ page, limit, total, href, tabs, after, children, ...head }: ListPageProps) {
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{title}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{intro}</p>
-			</div>
+		<Page {...head}>
 			{tabs ? <Tabs {...tabs} /> : null}
 			{children}
-			<Pagination {...pages} />
-		</div>
+			<Pagination page={page} limit={limit} total={total} href={href} />
+			{after}
+		</Page>
 	);
 }

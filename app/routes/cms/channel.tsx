@@ -9,7 +9,7 @@ import { ChannelValue, TagValue } from "~/portal-contract/cms/articles";
 import { ListStyle } from "~/portal-contract/cms/channels";
 import { ARTICLE_SORTS } from "~/portal-contract/cms/list-limits";
 import { languageOf } from "~/session/cookies/language.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { pageLinks } from "~/session/page-links.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -26,6 +26,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	];
 };
 
+const listQueryOf = pageQuery({});
+
 /** Channel and style of an address; one that no channel has is not there (404, no call to the portal). */
 function addressed({ value, type }: LoaderFunctionArgs["params"]) {
 	const [channel, style] = [ChannelValue.safeParse(value), ListStyle.nullable().safeParse(type ?? null)];
@@ -38,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const sort = ARTICLE_SORTS.find((one) => one === searchParams.get("sort")) ?? "newest";
 	const tag = TagValue.safeParse(searchParams.get("tag")).data;
-	const page = pageOf(searchParams);
+	const { page } = listQueryOf(request);
 	const found = await portalFor(request).cms.channel({ value, sort, page, ...(tag ? { tag } : {}) });
 	const links = pageLinks(request, articlePaths.channel(value, null, { page: page > 1 ? page : undefined }));
 	return { found, style, sort, tag, links, language: languageOf(request) };

@@ -11,7 +11,7 @@ import { newestArticles } from "~/parts/content/newest-articles.server";
 import { ChannelValue } from "~/portal-contract/cms/articles";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/cms/list-limits";
 import { languageOf } from "~/session/cookies/language.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { pageLinks } from "~/session/page-links.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
@@ -29,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 const LATEST = 6;
+const listQueryOf = pageQuery({});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [portal, shared] = [portalFor(request), sharedPortalFor(request)];
 	const isSearched = q !== "" && !isTooLong;
 	const [found, channels] = await Promise.all([
-		isSearched ? portal.cms.search({ q, page: pageOf(searchParams), ...(channel ? { channel } : {}) }) : null,
+		isSearched ? portal.cms.search({ q, page: listQueryOf(request).page, ...(channel ? { channel } : {}) }) : null,
 		optional(shared.cms.channels(), { list: [] }),
 	]);
 	const { list } = channels.data;

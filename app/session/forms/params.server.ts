@@ -8,12 +8,8 @@ export function routeId(text: string | undefined): number {
 	return id.data;
 }
 
-/** The page of a list that the address asks for; the first for what is none. */
-export const pageOf = (searchParams: URLSearchParams): number =>
-	Paging.shape.page.catch(1).parse(searchParams.get("page") ?? undefined);
-
 /** What the address of a list chooses, by `shape`, and its page; a hand-made one narrows nothing instead of failing, so fields have `catch`. */
 export function pageQuery<Shape extends z.ZodRawShape>(shape: Shape) {
 	const Query = z.object({ ...shape, page: Paging.shape.page.catch(1) });
-	return (request: Request) => Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	return ({ url }: { readonly url: string }) => Query.parse(Object.fromEntries(new URL(url).searchParams));
 }

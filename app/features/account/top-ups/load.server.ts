@@ -1,4 +1,4 @@
-import { readBalanceQuery } from "~/features/account/statements/query.server";
+import { balanceQueryOf } from "~/features/account/statements/query.server";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { newFormKey } from "~/session/forms/form-key.server";
@@ -10,9 +10,9 @@ type Ports = PortalPorts<"account.balance" | "account.credit" | "account.topUps"
 const PER_PAGE = 20;
 
 /** The top-up or withdrawal tab of the balance page where the address names it, else the statement of an account. */
-export async function loadBalance(url: string, portal: Ports) {
-	const view = readBalanceQuery(url);
-	const tab = new URL(url).searchParams.get("tab");
+export async function loadBalance(request: Request, portal: Ports) {
+	const view = balanceQueryOf(request);
+	const tab = new URL(request.url).searchParams.get("tab");
 	if (tab === "top_up") {
 		const { list, currencies, total, page, limit } = await portal.account.topUps({ page: view.page, limit: PER_PAGE });
 		const form = { currencies, today: todayInYangon(Date.now()), form_key: newFormKey() };

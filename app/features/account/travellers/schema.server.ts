@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_KINDS, MAX_DOCUMENT_NUMBER_LENGTH } from "~/portal-contract/account/traveller-fields";
 import { CalendarDate, CountryCode } from "~/portal-contract/base/basics";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
+import { pageQuery } from "~/session/forms/params.server";
 
 /** Letters and marks of any script with the signs of names; the portal knows which script belongs where. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$/u;
@@ -31,8 +32,7 @@ export const TravellerForm = z.object({
 });
 
 /** A hand-made query narrows nothing instead of failing. */
-export const TravellerQuery = z.object({
+export const travellerQueryOf = pageQuery({
 	quickSearch: z.string().trim().max(100).catch(""),
 	document_status: z.enum(["expired", "expiring"]).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });

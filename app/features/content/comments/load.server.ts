@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { Paging } from "~/portal-contract/base/basics";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { optional } from "~/session/portal.server";
 import type { CommentsProps } from "./comment-list";
 
 const Query = z.object({
-	comments: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+	comments: Paging.shape.page.catch(1),
 	answer: z.coerce.number().int().positive().nullable().catch(null),
 	report: z.coerce.number().int().positive().nullable().catch(null),
 });

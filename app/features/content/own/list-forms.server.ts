@@ -4,17 +4,14 @@ import { Id } from "~/portal-contract/base/basics";
 import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { attempt } from "~/session/portal.server";
 import { ownArticlePaths } from "./own-paths";
 
-const State = z.enum(OWN_ARTICLE_KEYS).nullable().catch(null);
-
 /** Filter and page of the list. */
-export function listQuery(request: Request) {
-	const { searchParams } = new URL(request.url);
-	return { status: State.parse(searchParams.get("status")), page: pageOf(searchParams) };
-}
+export const listQueryOf = pageQuery({
+	status: z.enum(OWN_ARTICLE_KEYS).nullable().catch(null),
+});
 
 const Article = z.object({ id: Id, version: z.coerce.number("format").int("format").positive("format") });
 
@@ -42,7 +39,7 @@ const articleForm = (intent: Intent, call: Call) =>
 		// The row has none of an article's fields.
 		fieldOf: () => "",
 		done: ({ data, acting: { request, language } }) => {
-			const { status, page } = listQuery(request);
+			const { status, page } = listQueryOf(request);
 			const message = translate(language, `own-articles:${doneKey(intent, data.status)}`);
 			const to = ownArticlePaths.list({ status, page: page === 1 ? null : page });
 			return { to, notice: { type: "success", message } };

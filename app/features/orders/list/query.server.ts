@@ -2,14 +2,14 @@ import { z } from "zod";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
+import { pageQuery } from "~/session/forms/params.server";
 import type { OrderLine } from "../line";
 import { columnsOf, usualColumns } from "./columns";
 
 /** Invalid parameters are ignored. */
-const Query = z.object({
+const queryOf = pageQuery({
 	tab: OrderTab.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
 	date_of: OrderSearch.shape.date_of.catch("booking_date"),
 	from: CalendarDate.optional().catch(undefined),
@@ -21,5 +21,5 @@ export function readListQuery(url: string, line: OrderLine) {
 	const { searchParams } = new URL(url);
 	const wanted = searchParams.getAll("columns");
 	const chosen = columnsOf(line).filter((column) => wanted.includes(column));
-	return { ...Query.parse(Object.fromEntries(searchParams)), columns: chosen.length > 0 ? chosen : usualColumns(line) };
+	return { ...queryOf({ url }), columns: chosen.length > 0 ? chosen : usualColumns(line) };
 }

@@ -10,7 +10,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ListPage } from "~/parts/list/list-page";
 import { ARTICLE_TABS } from "~/portal-contract/cms/own-limits";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
@@ -18,19 +18,20 @@ export const handle: PageHandle = { i18n: ["operator-articles"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-articles:title");
 
-const Tab = z.enum(ARTICLE_TABS).catch("in_review");
+const listQueryOf = pageQuery({
+	tab: z.enum(ARTICLE_TABS).catch("in_review"),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/articles");
-	const { searchParams } = new URL(request.url);
-	const tab = Tab.parse(searchParams.get("tab"));
+	const query = listQueryOf(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
-		portalFor(request).operator.articles({ tab, page: pageOf(searchParams), limit: 20 }),
+		portalFor(request).operator.articles({ ...query, limit: 20 }),
 		optional(sharedPortalFor(request).cms.channels(), { list: [] }),
 	]);
 	const titles = channelTitles(channels.data.list);
 	return {
-		tab,
+		tab: query.tab,
 		total,
 		page,
 		limit,

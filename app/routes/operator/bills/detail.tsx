@@ -8,7 +8,7 @@ import { BillChips } from "~/features/billing/bills/bill-chip";
 import { BillFacts } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
-import { readBillQuery } from "~/features/billing/bills/list/query.server";
+import { billQueryOf } from "~/features/billing/bills/list/query.server";
 import { operatorBillPaths } from "~/features/billing/operator-bills/address";
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
 import { operatorBillForms } from "~/features/billing/operator-bills/forms.server";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/bills");
-	const { page } = readBillQuery(request.url);
+	const { page } = billQueryOf(request);
 	return { bill: await portalFor(request).operator.bill({ id: routeId(params.id), page }) };
 }
 

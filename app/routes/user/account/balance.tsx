@@ -39,7 +39,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "account-money:balan
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const page = await loadBalance(request.url, portalFor(request));
+	const page = await loadBalance(request, portalFor(request));
 	return { ...page, upload: page.tab === "top_up" ? await uploadSettings(request) : null };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PointsCards, PointsStatement } from "~/features/account/statements/points-statement";
-import { readPointsQuery } from "~/features/account/statements/query.server";
+import { pointsQueryOf } from "~/features/account/statements/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember } from "~/session/member.server";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "account-money:point
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const { page, ...search } = readPointsQuery(request.url);
+	const { page, ...search } = pointsQueryOf(request);
 	const { list, total, points } = await portalFor(request).account.integral({ ...search, page });
 	const lines = list.map(({ id, create_time: at, memo, kind, score: amount, after, order_id, booking_id }) => ({
 		id,

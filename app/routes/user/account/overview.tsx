@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { Card } from "~/components/ui/card";
 import { loadOverview } from "~/features/account/overview/load.server";
 import { NoticesCard } from "~/features/account/overview/notices-card";
@@ -10,6 +9,7 @@ import { MemberFacts } from "~/features/navigation/member/member-facts";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
+import { Paging } from "~/portal-contract/base/basics";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember } from "~/session/member.server";
@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["account-money"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "account-money:overview-title");
 
 const NOTICES = 5;
-const Page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+const Page = Paging.shape.page.catch(1);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { nickname, username } = await requireMember(request);

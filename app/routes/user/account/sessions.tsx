@@ -8,7 +8,7 @@ import { SignInHistory } from "~/features/account/sessions/sign-in-history";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { answerForm } from "~/session/forms/define-form.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -16,10 +16,12 @@ export const handle: PageHandle = { i18n: ["account"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account:devices");
 
+const listQueryOf = pageQuery({});
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "account/sessions");
-	const page = pageOf(new URL(request.url).searchParams);
+	const { page } = listQueryOf(request);
 	const { account } = portalFor(request);
 	const [{ list }, history] = await Promise.all([account.sessions(), account.signIns({ page })]);
 	return { list, history };

@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { applyForms } from "~/features/billing/bills/apply/apply.server";
 import { ApplyForm } from "~/features/billing/bills/apply/apply-form";
 import { billPaths } from "~/features/billing/bills/bill-paths";
 import { pageTitle } from "~/i18n/page-title";
 import { formatMoney } from "~/lib/money";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
 import { Currency } from "~/portal-contract/base/money";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
@@ -52,12 +51,15 @@ export default function SettlementBookings() {
 		current: one.currency === currency,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("apply-title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("apply-intro")}</p>
-			</div>
-			{tabs.length > 0 ? <Tabs label={t("currencies")} items={tabs} /> : null}
+		<ListPage
+			title={t("apply-title")}
+			intro={t("apply-intro")}
+			tabs={tabs.length > 0 ? { label: t("currencies"), items: tabs } : undefined}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => billPaths.apply({ currency, page: number })}
+		>
 			{currency === null || !sum ? (
 				<EmptyState title={t("nothing-billable")}>
 					<ButtonLink to={billPaths.list()} variant="quiet">
@@ -67,12 +69,6 @@ export default function SettlementBookings() {
 			) : (
 				<ApplyForm key={`${currency}${page}${total}`} list={list} currency={currency} sum={sum} formKey={form_key} />
 			)}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => billPaths.apply({ currency, page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

@@ -13,7 +13,7 @@ import { PayCard } from "~/features/billing/bills/detail/pay-forms";
 import { isFormShown } from "~/features/billing/bills/detail/shown";
 import { TakeBackForm } from "~/features/billing/bills/detail/take-back-form";
 import { BillList } from "~/features/billing/bills/list/bill-list";
-import { readBillQuery } from "~/features/billing/bills/list/query.server";
+import { billQueryOf } from "~/features/billing/bills/list/query.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -40,7 +40,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "bill:details-title"
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const { id, status, ...query } = readBillQuery(request.url);
+	const { id, status, ...query } = billQueryOf(request);
 	const { bill } = portalFor(request);
 	if (id === undefined) {
 		const found = await bill.list({ ...query, ...(status === "all" ? {} : { status }) });

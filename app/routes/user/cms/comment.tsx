@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { deleteCommentForm } from "~/features/content/comments/delete-form.server";
 import { OwnCommentCard } from "~/features/content/comments/own-comments";
@@ -16,6 +15,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { withQuery } from "~/paths";
 import { COMMENT_STATUS, COMMENT_STATUS_KEYS } from "~/portal-contract/cms/comment-limits";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -92,8 +92,13 @@ export default function OwnComments() {
 		current: key === status,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("title")}</h1>
+		<ListPage
+			title={t("title")}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => addressOf({ status, page: number })}
+		>
 			<GoneReply
 				reply={reply}
 				isShown={stays.some(({ order_id }) => String(order_id) === typedIn(reply, "order_id"))}
@@ -121,7 +126,6 @@ export default function OwnComments() {
 					))}
 				</ul>
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => addressOf({ status, page: number })} />
-		</div>
+		</ListPage>
 	);
 }

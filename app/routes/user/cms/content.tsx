@@ -3,17 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { ArticleRow } from "~/features/content/own/article-row";
 import { channelTitles } from "~/features/content/own/channel-choices";
-import { listQuery, ownListForms } from "~/features/content/own/list-forms.server";
+import { listQueryOf, ownListForms } from "~/features/content/own/list-forms.server";
 import { LIST_RULE, ownArticlePaths } from "~/features/content/own/own-paths";
 import { pageTitle } from "~/i18n/page-title";
 import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
@@ -25,7 +24,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "own-articles:title"
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, LIST_RULE);
-	const { status, page: wanted } = listQuery(request);
+	const { status, page: wanted } = listQueryOf(request);
 	const { cms } = portalFor(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
 		cms.myContents({ status: status === null ? undefined : OWN_ARTICLE_STATUS[status], page: wanted, limit: 20 }),
@@ -59,17 +58,20 @@ export default function OwnArticles() {
 	];
 	const isListed = list.some(({ id }) => String(id) === typedIn(reply, "id"));
 	return (
-		<div className="flex flex-col gap-6">
-			<div className="flex flex-wrap items-start justify-between gap-3">
-				<div>
-					<h1 className="text-2xl font-semibold">{t("title")}</h1>
-					<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-				</div>
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			aside={
 				<ButtonLink to={ownArticlePaths.add()} icon="plus">
 					{t("write")}
 				</ButtonLink>
-			</div>
-			<Tabs label={t("states")} items={tabs} />
+			}
+			tabs={{ label: t("states"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={href}
+		>
 			<GoneReply reply={reply} isShown={isListed} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t(all === 0 ? "nothing-yet" : "nothing-here")} /> : null}
 			<ul className="flex flex-col gap-4">
@@ -77,7 +79,6 @@ export default function OwnArticles() {
 					<ArticleRow key={article.id} article={article} here={href(page)} />
 				))}
 			</ul>
-			<Pagination page={page} limit={limit} total={total} href={href} />
-		</div>
+		</ListPage>
 	);
 }

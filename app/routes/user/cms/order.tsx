@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BoughtArticles } from "~/features/content/bought-articles";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -14,9 +14,11 @@ export const handle: PageHandle = { i18n: ["content-orders"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "content-orders:title");
 
+const listQueryOf = pageQuery({});
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "cms/order");
-	const page = pageOf(new URL(request.url).searchParams);
+	const { page } = listQueryOf(request);
 	return portalFor(request).cms.myOrders({ page, limit: PER_PAGE });
 }
 

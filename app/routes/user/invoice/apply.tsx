@@ -8,7 +8,7 @@ import { ApplyChoice } from "~/features/billing/invoices/apply-choice";
 import { ApplyForm } from "~/features/billing/invoices/apply-form";
 import { applyForms } from "~/features/billing/invoices/apply-forms.server";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
-import { readApplyQuery } from "~/features/billing/invoices/query.server";
+import { applyQueryOf } from "~/features/billing/invoices/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "invoice:apply-title
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/apply");
-	const available = await portalFor(request).invoice.available(readApplyQuery(request.url));
+	const available = await portalFor(request).invoice.available(applyQueryOf(request));
 	const title = available.titles.find(({ id }) => id === available.title_id) ?? null;
 	return { ...available, title, form_key: newFormKey() };
 }

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NoticeBox } from "~/components/feedback/notices";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
+import { Page } from "~/components/ui/page";
 import { Tabs } from "~/components/ui/tabs";
 import { DetailActions, DownloadLinks } from "~/features/billing/invoices/detail-actions";
 import { detailForms } from "~/features/billing/invoices/detail-forms.server";
@@ -15,6 +14,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { InvoiceTable } from "~/parts/document/invoice-table";
+import { ListPage } from "~/parts/list/list-page";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
 import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -30,7 +30,7 @@ const requestedId = (request: Request) => new URL(request.url).searchParams.get(
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/details");
 	const id = requestedId(request);
-	return loadDetails(request.url, id === null ? null : routeId(id), portalFor(request));
+	return loadDetails(request, id === null ? null : routeId(id), portalFor(request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,16 +42,17 @@ type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
 	const { t } = useTranslation("invoice");
 	return (
-		<>
-			<Breadcrumbs items={[{ label: t("details-title"), to: invoicePaths.details() }, { label: invoice.title_name }]} />
-			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+		<Page
+			trail={[{ label: t("details-title"), to: invoicePaths.details() }, { label: invoice.title_name }]}
+			title={invoice.title_name}
+		>
 			<RedDueNotice invoice={invoice} reader="member" />
 			<InvoiceFacts invoice={invoice} />
 			<DownloadLinks invoice={invoice} />
 			<InvoiceLines invoice={invoice} />
 			<DetailActions key={invoice.version} invoice={invoice} />
 			<InvoiceHistory invoice={invoice} />
-		</>
+		</Page>
 	);
 }
 
@@ -66,8 +67,13 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 		})),
 	];
 	return (
-		<>
-			<h1 className="text-2xl font-semibold">{t("details-title")}</h1>
+		<ListPage
+			title={t("details-title")}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => invoicePaths.details({ tab, page: number })}
+		>
 			{red_due_count > 0 && tab !== "due" ? (
 				<NoticeBox silent notice={{ type: "warning", message: t("red-due-list", { count: red_due_count }) }} />
 			) : null}
@@ -81,13 +87,7 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 					</ButtonLink>
 				</EmptyState>
 			)}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => invoicePaths.details({ tab, page: number })}
-			/>
-		</>
+		</ListPage>
 	);
 }
 
@@ -95,9 +95,5 @@ export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function InvoiceDetails() {
 	const opened = useLoaderData<typeof loader>();
-	return (
-		<div className="flex flex-col gap-6">
-			{opened.view === "one" ? <OneInvoice {...opened} /> : <InvoiceList {...opened} />}
-		</div>
-	);
+	return opened.view === "one" ? <OneInvoice {...opened} /> : <InvoiceList {...opened} />;
 }

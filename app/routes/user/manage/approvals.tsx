@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
 import { DelegationCard } from "~/features/company/approvals/delegation-card";
 import { approvalForms } from "~/features/company/approvals/forms.server";
@@ -12,10 +11,11 @@ import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { paths } from "~/paths";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -31,15 +31,20 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = (args) => pageTitle(args, "company:approvals");
 
 const STATES = ["open", "decided"] as const;
+const listQueryOf = pageQuery({
+	status: z.enum(STATES).catch("open"),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/approval");
-	const { searchParams } = new URL(request.url);
-	const status = searchParams.get("status") === "decided" ? "decided" : "open";
-	const page = pageOf(searchParams);
-	const { list, ...approvals } = await portalFor(request).account.approvals({ status, page, limit: 20 });
-	return { status, ...approvals, list: list.map((approval) => ({ approval, key: newFormKey() })) } as const;
+	const query = listQueryOf(request);
+	const { list, ...approvals } = await portalFor(request).account.approvals({ ...query, limit: 20 });
+	return {
+		status: query.status,
+		...approvals,
+		list: list.map((approval) => ({ approval, key: newFormKey() })),
+	} as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,16 +72,20 @@ export default function ApprovalsPage() {
 	const isShown =
 		id === "" ? may_delegate : list.some(({ approval }) => approval.may_decide && String(approval.id) === id);
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
-			<Tabs label={t("approvals")} items={tabs} />
+		<ListPage
+			title={t("approvals")}
+			tabs={{ label: t("approvals"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={href}
+			after={may_delegate ? <DelegationCard delegation={delegation} delegates={delegates} /> : null}
+		>
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t(`approvals-none-${status}`)} /> : null}
 			{list.map(({ approval, key }) => (
 				<ApprovalCard key={approval.id} approval={approval} formKey={key} />
 			))}
-			<Pagination page={page} limit={limit} total={total} href={href} />
-			{may_delegate ? <DelegationCard delegation={delegation} delegates={delegates} /> : null}
-		</div>
+		</ListPage>
 	);
 }

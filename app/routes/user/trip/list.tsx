@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { NewTripForm } from "~/features/trips/new-trip-form";
 import { newTripForm, tripConstraint } from "~/features/trips/trip-forms.server";
 import { tripPaths } from "~/features/trips/trip-paths";
 import { TripTable } from "~/features/trips/trip-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { pageOf } from "~/session/forms/params.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
@@ -19,19 +20,23 @@ export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user
 
 export const meta: MetaFunction = (args) => pageTitle(args, "trips:title");
 
+const listQueryOf = pageQuery({
+	with: z.string().nullable().catch(null),
+});
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "trip/list");
-	const { searchParams } = new URL(request.url);
+	const { page, with: ticked } = listQueryOf(request);
 	const { trip } = portalFor(request);
 	const mayCreate = (await mayOn(request))("trip/create");
 	const [listed, open] = await Promise.all([
-		trip.list({ page: pageOf(searchParams) }),
+		trip.list({ page }),
 		mayCreate ? optional(trip.openOrders(), { list: [] }) : null,
 	]);
 	return {
 		...listed,
 		open: open?.data.list ?? null,
-		ticked: searchParams.get("with"),
+		ticked,
 		constraint: tripConstraint(),
 		form_key: newFormKey(),
 	};
@@ -47,14 +52,16 @@ export default function Trips() {
 	const { list, total, page, limit, open, ticked, constraint, form_key } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("trips");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-			</div>
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => tripPaths.list({ page: number })}
+			after={open ? <NewTripForm orders={open} ticked={ticked} constraint={constraint} formKey={form_key} /> : null}
+		>
 			{list.length > 0 ? <TripTable trips={list} /> : <EmptyState title={t("nothing-yet")} />}
-			<Pagination page={page} limit={limit} total={total} href={(number) => tripPaths.list({ page: number })} />
-			{open ? <NewTripForm orders={open} ticked={ticked} constraint={constraint} formKey={form_key} /> : null}
-		</div>
+		</ListPage>
 	);
 }

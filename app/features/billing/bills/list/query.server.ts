@@ -1,23 +1,21 @@
 import { z } from "zod";
 import { Currency } from "~/portal-contract/base/money";
+import { pageQuery } from "~/session/forms/params.server";
 
 const BILL_TABS = ["all", "open", "overdue", "settled"] as const;
 
 const date = z.iso.date().optional().catch(undefined);
 
-const Query = z.object({
+/** What the address of the bills' page asks for; what does not fit is passed over. */
+export const billQueryOf = pageQuery({
 	/** Of one bill. */
 	id: z.coerce.number().int().positive().optional().catch(undefined),
 	status: z.enum(BILL_TABS).catch("all"),
 	currency: z.enum(Currency.options).optional().catch(undefined),
 	from: date,
 	until: date,
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
-export type BillQuery = z.output<typeof Query>;
-
-/** What the address of the bills' page asks for; what does not fit is passed over. */
-export const readBillQuery = (url: string): BillQuery => Query.parse(Object.fromEntries(new URL(url).searchParams));
+export type BillQuery = ReturnType<typeof billQueryOf>;
 
 const Download = z.object({
 	id: z.coerce.number().int().positive().catch(Number.MAX_SAFE_INTEGER),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { importTemplate } from "~/features/account/travellers/import/template.server";
-import { TravellerQuery } from "~/features/account/travellers/schema.server";
+import { travellerQueryOf } from "~/features/account/travellers/schema.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -14,6 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return importTemplate(languageOf(request));
 	}
 	await requirePermission(request, "account/travellers/export");
-	const { page: _page, ...search } = TravellerQuery.parse(Object.fromEntries(searchParams));
+	const { page: _page, ...search } = travellerQueryOf(request);
 	return portalFor(request).account.exportTravellersFile(search);
 }

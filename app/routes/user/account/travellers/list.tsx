@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Pagination } from "~/components/ui/pagination";
 import { travellerPaths } from "~/features/account/travellers/addresses";
-import { TravellerQuery } from "~/features/account/travellers/schema.server";
+import { travellerQueryOf } from "~/features/account/travellers/schema.server";
 import { isNarrowed, TravellerFilters } from "~/features/account/travellers/traveller-filters";
 import { TravellerTable } from "~/features/account/travellers/traveller-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
+import { ListPage } from "~/parts/list/list-page";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "travellers:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "account/travellers");
-	const { page: wanted, ...filter } = TravellerQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { page: wanted, ...filter } = travellerQueryOf(request);
 	const portal = portalFor(request);
 	const [{ list, total, page, limit }, countries] = await Promise.all([
 		portal.account.travellerList({ ...filter, page: wanted }),
@@ -60,11 +60,14 @@ export default function Travellers() {
 	const { t } = useTranslation("travellers");
 	const query = { ...filter };
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-			</div>
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => travellerPaths.list({ ...query, page: number })}
+		>
 			<Actions address={travellerPaths.export(query)} />
 			{total > 0 || isNarrowed(filter) ? <TravellerFilters filter={filter} /> : null}
 			{list.length > 0 ? (
@@ -84,12 +87,6 @@ export default function Travellers() {
 					)}
 				</EmptyState>
 			)}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => travellerPaths.list({ ...query, page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }
