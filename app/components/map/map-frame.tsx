@@ -27,7 +27,8 @@ interface MapFrameProps {
 	over?: ReactNode;
 }
 
-const isPlain = (event: MouseEvent) =>
+/** Whether a click asks for nothing but what is clicked. */
+export const isPlain = (event: MouseEvent) =>
 	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Id, Opaque } from "~/portal-contract/base/basics";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
@@ -44,13 +45,13 @@ export const BookingForm = z.object({
 					.min(1, { error: "guest-name-null", abort: true })
 					.max(MAX_NAME_LENGTH, "length")
 					.regex(NAME, "name-invalid"),
-				guest_name_zh: z.string().trim().max(MAX_NAME_LENGTH, "length").default(""),
+				guest_name_zh: optionalText(MAX_NAME_LENGTH),
 			}),
 			STALE,
 		)
 		.min(1, STALE)
 		.max(MAX_UNITS, STALE),
-	contact_person: z.string("required").trim().min(1, "required").max(MAX_NAME_LENGTH, "length"),
+	contact_person: typedText(MAX_NAME_LENGTH),
 	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
 	contact_email: z.email("email-invalid").max(MAX_EMAIL_LENGTH, "length").optional(),
 	arrival_note: Line,

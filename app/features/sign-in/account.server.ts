@@ -1,6 +1,6 @@
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { CodeChannel } from "~/parts/codes/channels";
-import { type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
+import { type CodeAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
@@ -8,7 +8,7 @@ import type { SignInPorts } from "./captcha.server";
 import { codeForm, registerForm, retrieveForm } from "./schema.server";
 import type { SignInTab } from "./tabs";
 
-type Outcome<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer };
+type Outcome<T> = { ok: true; value: T } | { ok: false; answer: CodeAnswer };
 
 const EVENTS = { register: "user_register", retrieve: "user_retrieve_pwd" } as const;
 
@@ -18,13 +18,13 @@ export async function codeFor(
 	tab: keyof typeof EVENTS,
 	by: CodeChannel,
 	ports: SignInPorts,
-): Promise<FormAnswer> {
+): Promise<CodeAnswer> {
 	const submission = parseForm(form, codeForm(by));
 	if (submission.status !== "success") return notSent(form, submission, ports);
 	return sendCode(form, submission, { by, event: EVENTS[tab], address: submission.value[by] }, submission.value, ports);
 }
 
-const refused = (answer: FormAnswer) => ({ ok: false as const, answer });
+const refused = (answer: CodeAnswer) => ({ ok: false as const, answer });
 
 /** Registers, and gives the user info of the new member. Both addresses go out, one of them empty, as servers of the family want them. */
 export async function register(form: FormData, by: CodeChannel, ports: SignInPorts): Promise<Outcome<UserInfo>> {

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { colourFault } from "~/lib/paper/colour";
 import { isPhoneLine } from "~/lib/paper/phone-line";
 import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
 
-const Line = (longest: number) => z.string().trim().max(longest, "length").default("");
 /** A line break counts as one character, as while typing. */
 const Note = z
 	.string()
@@ -15,11 +15,11 @@ const Note = z
 	.max(VOUCHER_LIMITS.note, "length")
 	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
 	.default("");
-const Phone = Line(VOUCHER_LIMITS.phone).refine(
+const Phone = optionalText(VOUCHER_LIMITS.phone).refine(
 	(text) => text === "" || isPhoneLine(text),
 	"voucher-setting:phone-invalid",
 );
-const Email = Line(VOUCHER_LIMITS.email).refine(
+const Email = optionalText(VOUCHER_LIMITS.email).refine(
 	(text) => text === "" || z.email().safeParse(text).success,
 	"email-invalid",
 );
@@ -35,11 +35,11 @@ const Colour = z
 	});
 
 const Fields = z.object({
-	company_name_zh: Line(VOUCHER_LIMITS.company_name),
-	company_name_en: Line(VOUCHER_LIMITS.company_name),
+	company_name_zh: optionalText(VOUCHER_LIMITS.company_name),
+	company_name_en: optionalText(VOUCHER_LIMITS.company_name),
 	phone: Phone,
 	email: Email,
-	address: Line(VOUCHER_LIMITS.address),
+	address: optionalText(VOUCHER_LIMITS.address),
 	emergency_phone: Phone,
 	header_note_zh: Note,
 	header_note_en: Note,
@@ -59,7 +59,7 @@ const Fields = z.object({
 
 /** `logo`: the one that the form shows; `new_logo`: sent by the page's script. Messages are locale keys, a missing checkbox is false. */
 export const SettingSchema = Fields.extend({
-	logo: Line(300),
+	logo: optionalText(300),
 	new_logo: z.array(z.string().max(300)).default([]),
 	remove_logo: Switch,
 	version: z.coerce.number("format").int("format").nonnegative("format"),

@@ -8,7 +8,7 @@ import { left, type StepPorts, unused } from "../captcha/steps.server";
 import type { CaptchaView } from "../captcha/view";
 
 /** The page after a post: the form as typed with its errors, the captcha, and what the portal said of a message that was sent. */
-export interface FormAnswer {
+export interface CodeAnswer {
 	result: SubmissionResult<string[]>;
 	captcha: CaptchaView | null;
 	sent?: string;
@@ -39,7 +39,7 @@ export async function notSent(
 	form: FormData,
 	submission: Submission<unknown, string[]>,
 	ports: CodePorts,
-): Promise<FormAnswer> {
+): Promise<CodeAnswer> {
 	const captcha = unused(form) ?? (await openCaptcha(ports, kindOf(form)));
 	return { result: resultOf(submission), captcha: left(captcha, ports), status: 400 };
 }
@@ -51,7 +51,7 @@ export async function sendCode(
 	wanted: CodeWanted,
 	{ captchaId, captchaInfo, password }: Proof,
 	ports: CodePorts,
-): Promise<FormAnswer> {
+): Promise<CodeAnswer> {
 	const proof = { captchaId, captchaInfo, password };
 	const { codes } = ports.portal;
 	const call: PortalCall<unknown> =
@@ -75,7 +75,7 @@ export async function sendCode(
 }
 
 /** After another refusal of a form with a code: with a way to another one, the one sent may be wrong or over. */
-export const failed = (ports: StepPorts, result: SubmissionResult<string[]>, status: number): FormAnswer => ({
+export const failed = (ports: StepPorts, result: SubmissionResult<string[]>, status: number): CodeAnswer => ({
 	result,
 	captcha: left(IDLE, ports),
 	status,

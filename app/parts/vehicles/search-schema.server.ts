@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
 
 /** A place as typed. Messages of this file are keys of `form`. */
-export const placeText = z.string().trim().max(200, "length").default("");
+export const placeText = optionalText(200);
 
 const isMinute = (text: string) => LocalMinute.safeParse(text).success;
 

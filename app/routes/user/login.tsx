@@ -16,7 +16,7 @@ import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
-import type { FormAnswer } from "~/parts/codes/send-code.server";
+import type { CodeAnswer } from "~/parts/codes/send-code.server";
 import { useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-const respond = ({ status, ...answer }: FormAnswer) => data(answer, { status });
+const respond = ({ status, ...answer }: CodeAnswer) => data(answer, { status });
 
 async function enter(request: Request, userInfo: UserInfo, keep: boolean, to: string) {
 	return flashRedirect(to, undefined, { headers: await signIn(request, userInfo, keep), document: true });

@@ -7,7 +7,7 @@ import { left, leftBy } from "~/parts/captcha/steps.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
-import { type CodePorts, type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
+import { type CodeAnswer, type CodePorts, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
@@ -47,7 +47,7 @@ export interface Changing {
 	via: { type: CodeChannel; address: string } | null;
 }
 
-interface StepAnswer extends FormAnswer {
+interface StepAnswer extends CodeAnswer {
 	step: AddressStep;
 	/** Of the verified address, for the form of the second step; empty before. */
 	token: string;
@@ -55,8 +55,8 @@ interface StepAnswer extends FormAnswer {
 
 type Outcome = { done: true; notice: Notice } | { done: false; answer: StepAnswer };
 
-const again = (answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "verify", token: "" } });
-const onward = (token: string, answer: FormAnswer): Outcome => ({
+const again = (answer: CodeAnswer): Outcome => ({ done: false, answer: { ...answer, step: "verify", token: "" } });
+const onward = (token: string, answer: CodeAnswer): Outcome => ({
 	done: false,
 	answer: { ...answer, step: "change", token },
 });

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { defineForm } from "~/session/forms/define-form.server";
 import { ownUserIn, renewMember } from "~/session/own-user-info.server";
@@ -10,10 +11,10 @@ import { accountPaths } from "../account-paths";
 const ProfileForm = z.object({
 	avatar: z.string().max(300, "format").default(""),
 	remove_avatar: z.boolean().default(false),
-	nickname: z.string("required").trim().min(1, "required").max(PROFILE_LENGTH.nickname, "length"),
+	nickname: typedText(PROFILE_LENGTH.nickname),
 	gender: z.enum(Object.values(GENDER).map(String) as ["0", "1", "2"], "format"),
 	birthday: z.iso.date("format").optional(),
-	motto: z.string().trim().max(PROFILE_LENGTH.motto, "length").default(""),
+	motto: optionalText(PROFILE_LENGTH.motto),
 });
 
 export const profileConstraint = () => getZodConstraint(ProfileForm);

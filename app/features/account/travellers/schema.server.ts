@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { DOCUMENT_KINDS, MAX_DOCUMENT_NUMBER_LENGTH } from "~/portal-contract/account/traveller-fields";
 import { CalendarDate, CountryCode } from "~/portal-contract/base/basics";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
@@ -9,8 +10,7 @@ const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$
 /** `*` as a masked number has it. */
 const NUMBER = /^[\p{L}\p{M}\p{N}\s/()（）／*-]*$/u;
 
-const Text = (most: number) => z.string().trim().max(most, "length").default("");
-const Name = Text(MAX_NAME_LENGTH).refine((text) => text === "" || NAME.test(text), "name-invalid");
+const Name = optionalText(MAX_NAME_LENGTH).refine((text) => text === "" || NAME.test(text), "name-invalid");
 const Day = z.union([z.literal(""), CalendarDate], "format").default("");
 
 /** The form of a traveller. Messages are locale keys; the portal checks numbers by their kind. */
@@ -24,10 +24,10 @@ export const TravellerForm = z.object({
 	name_zh: Name,
 	name_my: Name,
 	nationality: z.union([z.literal(""), CountryCode], "format").default(""),
-	phone: Text(30),
+	phone: optionalText(30),
 	birthday: Day,
 	document_kind: z.enum(["", ...DOCUMENT_KINDS], "format").default(""),
-	document_number: Text(MAX_DOCUMENT_NUMBER_LENGTH).refine((text) => NUMBER.test(text), "id-number-invalid"),
+	document_number: optionalText(MAX_DOCUMENT_NUMBER_LENGTH).refine((text) => NUMBER.test(text), "id-number-invalid"),
 	document_expires_on: Day,
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { carriedIn } from "~/parts/vehicles/carried";
 import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
@@ -43,7 +44,7 @@ const Wish = z.object({
 	vehicle_count: wholeNumber(1, MAX_TRANSFER_VEHICLES).default(1),
 	child_seats: z.enum(CHILD_SEATS, "format").default("none"),
 	extra_stops: wholeNumber(0, MAX_EXTRA_STOPS).default(0),
-	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").default(""),
+	name_board: optionalText(MAX_NAME_BOARD_LENGTH),
 });
 const Age = z
 	.string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { INVOICE_KINDS } from "~/portal-contract/billing/invoice-status";
@@ -6,8 +7,6 @@ import { MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "~/portal-contract/bi
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
 import { placed, sharesIn } from "./shares.server";
-
-const Text = (most: number) => z.string().trim().max(most, "length").default("");
 
 /** A row of the list; only those that are ticked are requested. */
 const Line = z.object({ order_id: Id, ticked: z.string().optional(), amount: z.string().default("") });
@@ -18,11 +17,11 @@ const ApplyForm = z
 		kind: z.enum(INVOICE_KINDS, "invoice:kind-required"),
 		currency: z.enum(Currency.options, "required"),
 		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
-		email: Text(100),
-		post_recipient: Text(60),
-		post_phone: Text(30),
-		post_address: Text(200),
-		note: Text(MAX_INVOICE_NOTE_LENGTH),
+		email: optionalText(100),
+		post_recipient: optionalText(60),
+		post_phone: optionalText(30),
+		post_address: optionalText(200),
+		note: optionalText(MAX_INVOICE_NOTE_LENGTH),
 	})
 	.transform(({ lines, ...body }, context) => {
 		const wanted = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
 
-const Text = (most: number) => z.string().trim().max(most, "length").default("");
 const Ticked = z
 	.string()
 	.optional()
@@ -13,14 +13,14 @@ const SaveForm = z.object({
 	id: z.coerce.number().int().positive().optional(),
 	version: z.coerce.number().int().optional(),
 	type: z.enum(TITLE_TYPES, "required"),
-	name: z.string("required").trim().min(1, "required").max(200, "length"),
-	tax_no: Text(40),
-	address: Text(200),
-	phone: Text(60),
-	bank: Text(200),
-	account: Text(60),
-	email: Text(100),
-	mobile: Text(30),
+	name: typedText(200),
+	tax_no: optionalText(40),
+	address: optionalText(200),
+	phone: optionalText(60),
+	bank: optionalText(200),
+	account: optionalText(60),
+	email: optionalText(100),
+	mobile: optionalText(30),
 	is_default: Ticked,
 	takes_special: Ticked,
 	/** Address of a file that the page's script has uploaded. */

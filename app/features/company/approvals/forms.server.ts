@@ -1,28 +1,23 @@
 import { z } from "zod";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { paths } from "~/paths";
 import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/account/approval-limits";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { defineForm } from "~/session/forms/define-form.server";
 
-// A line break counts as one character, as while typing; browsers send two.
-const reason = z
-	.string("required")
-	.overwrite((text) => text.replaceAll("\r\n", "\n"))
-	.trim()
-	.max(MAX_DECISION_REASON_LENGTH, "length");
 const done = paths.approvals();
 
 /** Forms of the page of approvals. */
 export const approvalForms = {
 	approve: defineForm({
-		schema: z.object({ id: Id, reason: reason.default("") }),
+		schema: z.object({ id: Id, reason: optionalText(MAX_DECISION_REASON_LENGTH) }),
 		once: true,
 		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "approve" }, options),
 		done,
 	}),
 	/** With a reason, for who has booked it. */
 	reject: defineForm({
-		schema: z.object({ id: Id, reason: reason.min(1, "required") }),
+		schema: z.object({ id: Id, reason: typedText(MAX_DECISION_REASON_LENGTH) }),
 		once: true,
 		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "reject" }, options),
 		done,

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { CHOICE_LENGTH, ChoiceKind, HIGHEST_SORT } from "~/portal-contract/company/cost-centers";
 import { defineForm } from "~/session/forms/define-form.server";
 import { budgetsForm } from "../budgets/save-budgets.server";
@@ -9,8 +10,8 @@ import { companyPaths } from "../company-paths";
 const SaveForm = z.object({
 	kind: ChoiceKind,
 	id: z.coerce.number().int().positive().optional(),
-	code: z.string("required").trim().min(1, "required").max(CHOICE_LENGTH.code, "length"),
-	name: z.string().trim().max(CHOICE_LENGTH.name, "length").default(""),
+	code: typedText(CHOICE_LENGTH.code),
+	name: optionalText(CHOICE_LENGTH.name),
 	sort: z.coerce.number("format").int("format").min(0, "format").max(HIGHEST_SORT, "format").default(0),
 	is_active: z.boolean().default(false),
 });

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { LANGUAGES } from "~/lib/language";
 import { ACCOUNT_NAME } from "~/portal-contract/account/account-rules";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
@@ -11,7 +12,7 @@ import { limitsForm } from "./save-limits.server";
 
 /** Messages are locale keys. */
 const Names = z.object({
-	nickname: z.string("required").trim().min(1, "required").max(PROFILE_LENGTH.nickname, "length"),
+	nickname: typedText(PROFILE_LENGTH.nickname),
 	role: z.enum(ROLES, "required"),
 });
 /** The reader's where a form does not say. */

@@ -1,12 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { MAX_POLICY_NOTE_LENGTH } from "~/portal-contract/company/travel-policy";
 import { ProductLine } from "~/portal-contract/order/states";
 import { defineForm } from "~/session/forms/define-form.server";
 import { companyPaths } from "../company-paths";
 import { nightCapsOf, RULE_FIELDS } from "../rules/rule-fields.server";
 
-const Note = z.string().trim().max(MAX_POLICY_NOTE_LENGTH, "length").default("");
+const Note = optionalText(MAX_POLICY_NOTE_LENGTH);
 
 /** Messages are locale keys. */
 const PolicyForm = z.object({

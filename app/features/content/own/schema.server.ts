@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUTOSAVE } from "~/lib/forms/autosave";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { LANGUAGES } from "~/lib/language";
 import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "~/portal-contract/cms/own-limits";
 
@@ -13,8 +14,8 @@ export const EditForm = z.object({
 	over: Version.optional(),
 	language: z.enum(LANGUAGES),
 	channel: z.string().max(60, "format").default(""),
-	title: z.string().trim().max(MAX_TITLE_LENGTH, "length").default(""),
-	summary: z.string().trim().max(MAX_SUMMARY_LENGTH, "length").default(""),
+	title: optionalText(MAX_TITLE_LENGTH),
+	summary: optionalText(MAX_SUMMARY_LENGTH),
 	body: z.string().default(""),
 	format: z.enum(["html", "markdown"]).default("markdown"),
 	live: z.literal("1").optional(),

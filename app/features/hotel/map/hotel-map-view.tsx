@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { type Cluster, cluster, splittingZoom } from "~/components/map/cluster";
-import { isWithinReach, MapFrame } from "~/components/map/map-frame";
+import { isPlain, isWithinReach, MapFrame } from "~/components/map/map-frame";
 import { ARIA_HIDDEN, MARKER_SIZE, PriceMarker, Rings, ringsAround, ringTexts } from "~/components/map/map-shapes";
 import type { Point } from "~/components/map/projection";
 import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
@@ -96,8 +96,6 @@ interface HotelMarkerProps extends HotelMapProps {
 }
 
 const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
-const isPlain = (event: MouseEvent) =>
-	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: HotelMarkerProps) {
 	const { t } = useMapWords();

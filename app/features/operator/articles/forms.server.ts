@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { OptionalAmount } from "~/lib/forms/amount.server";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REJECTION_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
@@ -10,7 +11,7 @@ import { type Attempt, attempt } from "~/session/portal.server";
 import { operatorArticlePaths } from "./addresses";
 
 const version = z.coerce.number().int().positive();
-const reason = z.string("required").trim().min(1, "required").max(MAX_REJECTION_LENGTH, "length");
+const reason = typedText(MAX_REJECTION_LENGTH);
 
 /** The article of the page's address. */
 export const articleKeys = ({ params }: Pick<Acting, "params">) => ({

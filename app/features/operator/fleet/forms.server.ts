@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
@@ -8,7 +9,6 @@ import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { driverPaths, vehiclePaths } from "./addresses";
 
-const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Chosen = (message: string) => z.coerce.number(message).int(message).positive(message);
 const Shared = { town_id: Chosen("fleet:choose-town"), status: z.enum(FLEET_STATUSES, "required") };
 
@@ -22,7 +22,7 @@ const saved = (to: string, name: string, { language }: Acting) => ({
 
 export const vehicleForm = defineForm({
 	schema: z.object({
-		plate_number: Text(20),
+		plate_number: typedText(20),
 		model_id: Chosen("fleet:choose-model"),
 		colour: z.enum(VEHICLE_COLOURS, "fleet:choose-colour").optional(),
 		...Shared,
@@ -35,9 +35,9 @@ export const vehicleForm = defineForm({
 
 export const driverForm = defineForm({
 	schema: z.object({
-		name: Text(MAX_NAME_LENGTH),
-		name_my: Text(MAX_NAME_LENGTH),
-		phone: Text(40),
+		name: typedText(MAX_NAME_LENGTH),
+		name_my: typedText(MAX_NAME_LENGTH),
+		phone: typedText(40),
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).default([]),
 		...Shared,
 	}),

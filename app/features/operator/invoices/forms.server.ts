@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { MAX_INVOICE_NUMBER_LENGTH } from "~/portal-contract/billing/title-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
@@ -8,9 +9,8 @@ import { operatorInvoicePaths } from "./address";
 /** What an operator may send for an issued fapiao, beside the kinds of the site. */
 const ISSUED_SUFFIXES = ["pdf", "ofd", "xml"];
 
-const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Nothing = z.object({});
-const Reason = z.object({ reason: Text(MAX_REASON_LENGTH) });
+const Reason = z.object({ reason: typedText(MAX_REASON_LENGTH) });
 const idOf = ({ params }: Pick<Acting, "params">) => routeId(params.id);
 
 const decided = {
@@ -32,7 +32,7 @@ export const invoiceForms = {
 	}),
 	issue: defineForm({
 		...decided,
-		schema: z.object({ number: Text(MAX_INVOICE_NUMBER_LENGTH), invoice_date: z.iso.date("required") }),
+		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH), invoice_date: z.iso.date("required") }),
 		files: { field: "file", topic: "issued_invoice", also: ISSUED_SUFFIXES },
 		call: (value, acting) =>
 			acting.portal.operator.issueInvoice({ id: idOf(acting), ...value, file: acting.files[0] ?? "" }),

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { ISSUER_LENGTHS } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { operatorInvoicePaths } from "./address";
 
-const Text = (name: keyof typeof ISSUER_LENGTHS) => z.string().trim().max(ISSUER_LENGTHS[name], "length").default("");
+const Text = (name: keyof typeof ISSUER_LENGTHS) => optionalText(ISSUER_LENGTHS[name]);
 
 export const issuerForm = defineForm({
 	schema: z.object({

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { TOP_UP_STEPS } from "~/portal-contract/account/top-ups";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { topUpsAddress } from "./address";
 
-const reason = z.string("required").trim().min(1, "required").max(MAX_REASON_LENGTH, "length");
+const reason = typedText(MAX_REASON_LENGTH);
 const decided = { permit: "operator/top-ups/decide", done: topUpsAddress() } as const;
 
 /** Confirms or rejects the request that the form names. */

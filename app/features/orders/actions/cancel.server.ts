@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { Opaque } from "~/portal-contract/base/basics";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt } from "~/session/portal.server";
-import { Lines, orderIn, STALE } from "./define.server";
+import { orderIn, STALE } from "./define.server";
 import type { OrderShown } from "./offered";
 
 /** Which unit, from 0, as a form has it; empty for the whole order. */
@@ -35,7 +36,7 @@ export const cancel = defineForm({
 	schema: z.object({
 		quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
 		unit: Unit,
-		reason: Lines.max(500, "length").default(""),
+		reason: optionalText(500),
 	}),
 	permit: "order/detail/cancel",
 	once: true,

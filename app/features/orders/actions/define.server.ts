@@ -13,12 +13,6 @@ export const STALE = "form-stale";
 /** The order of the page. */
 export const orderIn = ({ params }: Acting): number => routeId(params.id);
 
-/** A line break counts as one character, as while typing; browsers send two. */
-export const Lines = z
-	.string("required")
-	.overwrite((text) => text.replaceAll("\r\n", "\n"))
-	.trim();
-
 interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: ButtonOf<"order/detail">;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { MAX_LINE_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
-import { defineAction, Lines, STALE } from "./define.server";
+import { defineAction, STALE } from "./define.server";
 import type { OfferedField } from "./offered";
 
 /** The reason that the other side reads. */
-export const Reason = Lines.min(1, "required").max(MAX_REASON_LENGTH, "length");
+export const Reason = typedText(MAX_REASON_LENGTH);
 export const reasonField = (hint: string): OfferedField => ({
 	name: "reason",
 	kind: "text",
@@ -38,7 +39,7 @@ export const editGuests = defineAction({
 	look: "secondary",
 	inputs: {
 		[GUESTS]: z
-			.array(z.object({ guest_full_name: GuestName, guest_name_zh: z.string().trim().max(100, "length").default("") }))
+			.array(z.object({ guest_full_name: GuestName, guest_name_zh: optionalText(100) }))
 			.min(1)
 			.max(MAX_UNITS),
 	},

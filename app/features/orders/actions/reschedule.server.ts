@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { MAX_FLIGHT_NUMBER_LENGTH } from "~/portal-contract/order/limits";
 import type { Reschedulable } from "~/portal-contract/order/reschedulable";
@@ -27,7 +28,7 @@ const action = defineAction({
 	call: "reschedule",
 	look: "secondary",
 	inputs: {
-		flight_number: z.string().trim().max(MAX_FLIGHT_NUMBER_LENGTH, "length").default(""),
+		flight_number: optionalText(MAX_FLIGHT_NUMBER_LENGTH),
 		flight_at: Minute,
 		pick_up_at: Minute,
 	},

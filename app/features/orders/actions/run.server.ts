@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
@@ -7,7 +8,7 @@ import { defineForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { assign } from "./assign.server";
 import { cancel, requestCancelQuote } from "./cancel.server";
-import { type Action, Lines, orderIn } from "./define.server";
+import { type Action, orderIn } from "./define.server";
 import * as member from "./member-actions.server";
 import type { OfferedAction } from "./offered";
 import * as operator from "./operator-actions.server";
@@ -46,7 +47,7 @@ export const orderForms = {
 	cancel,
 	send_message: defineForm({
 		schema: z.object({
-			text: Lines.min(1, "required").max(MAX_MESSAGE_LENGTH, "length"),
+			text: typedText(MAX_MESSAGE_LENGTH),
 			files: z.array(z.string().max(300)).max(MAX_MESSAGE_FILES, "upload:too-many").default([]),
 		}),
 		permit: "order/detail/sendMessage",

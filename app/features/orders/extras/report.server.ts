@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OptionalAmount } from "~/lib/forms/amount.server";
+import { optionalText } from "~/lib/forms/typed-text.server";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS } from "~/portal-contract/order/limits";
 
@@ -36,12 +37,10 @@ export const REPORT_FIELDS = {
 	waiting_minutes: Whole(1440),
 	nights: Whole(MAX_SERVED_DAYS),
 	tolls: z
-		.array(
-			z.object({ amount: OptionalAmount, receipt: z.string().trim().max(MAX_RECEIPT_LENGTH, "length").default("") }),
-		)
+		.array(z.object({ amount: OptionalAmount, receipt: optionalText(MAX_RECEIPT_LENGTH) }))
 		.max(MAX_TOLLS)
 		.default([]),
-	note: z.string().trim().max(MAX_LINE_LENGTH, "length").default(""),
+	note: optionalText(MAX_LINE_LENGTH),
 };
 const Fields = z.object(REPORT_FIELDS);
 type Typed = z.output<typeof Fields>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -32,7 +32,7 @@ export const operatorOrderForms = {
 			.object({
 				refund_id: Row,
 				answer: Answer,
-				reason: z.string().trim().max(MAX_REASON_LENGTH, "length").default(""),
+				reason: optionalText(MAX_REASON_LENGTH),
 			})
 			.refine(({ answer, reason }) => answer === "yes" || reason !== "", {
 				path: ["reason"],
@@ -56,7 +56,7 @@ export const operatorOrderForms = {
 	}),
 	record_evidence: defineForm({
 		schema: z
-			.object({ kind: z.enum(EVIDENCE, STALE), text: z.string().trim().max(MAX_LINE_LENGTH, "length").default("") })
+			.object({ kind: z.enum(EVIDENCE, STALE), text: optionalText(MAX_LINE_LENGTH) })
 			.refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
 		permit: "order/detail/noShow",
 		once: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -19,7 +19,7 @@ export const billForms = {
 		done,
 	}),
 	withdraw: defineForm({
-		schema: Bill.extend({ reason: z.string().trim().max(MAX_REASON_LENGTH, "length").default("") }),
+		schema: Bill.extend({ reason: optionalText(MAX_REASON_LENGTH) }),
 		permit: "bill/details/withdraw",
 		call: (value, { portal }) => portal.bill.withdraw(value),
 		done,

@@ -1,6 +1,7 @@
 import type { Params } from "@remix-run/react";
 import { z } from "zod";
 import { AmountOrZero } from "~/lib/forms/amount.server";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -9,7 +10,7 @@ import { routeId } from "~/session/forms/params.server";
 import { creditAddress } from "../addresses";
 
 const Whole = z.coerce.number().int();
-const reason = z.string("required").trim().min(1, "required").max(MAX_REASON_LENGTH, "length");
+const reason = typedText(MAX_REASON_LENGTH);
 
 /** `before_*`: the line as the page showed it. */
 const SetForm = z.object({

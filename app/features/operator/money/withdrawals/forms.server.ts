@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { withdrawalsAddress } from "../addresses";
 
-const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const OneForm = z.object({ id: Id });
 const decided = { permit: "operator/withdrawals/decide", done: withdrawalsAddress() } as const;
 
@@ -23,12 +23,12 @@ export const withdrawalForms = {
 	}),
 	pay: defineForm({
 		...decided,
-		schema: OneForm.extend({ bank_reference: Text(MAX_REFERENCE_LENGTH) }),
+		schema: OneForm.extend({ bank_reference: typedText(MAX_REFERENCE_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "pay", ...value }),
 	}),
 	reject: defineForm({
 		...decided,
-		schema: OneForm.extend({ reason: Text(MAX_REASON_LENGTH) }),
+		schema: OneForm.extend({ reason: typedText(MAX_REASON_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "reject", ...value }),
 	}),
 };
