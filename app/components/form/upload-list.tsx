@@ -25,7 +25,7 @@ export function UploadList({ picked, onDrop, onErrors, sentName, settings, most,
 	const drop = ({ id, file }: PickedFile) => {
 		running.current.get(id)?.cancel();
 		onDrop(id);
-		setStatus(t("said-gone", { name: file.name }));
+		setStatus(t("announced-removed", { name: file.name }));
 		field.current?.focus();
 	};
 	return (

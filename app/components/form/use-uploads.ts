@@ -55,7 +55,7 @@ export function useUploads({ picked, onDrop, onErrors, settings, most }: Uploads
 			if (!result) return;
 			if (!result.ok) return refuse(id, result.message ?? t("broken", { name: file.name }));
 			update({ progress: 1, url: result.file.url });
-			setStatus(t("said-sent", { name: file.name }));
+			setStatus(t("announced-sent", { name: file.name }));
 		},
 		[refuse, t],
 	);

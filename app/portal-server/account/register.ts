@@ -13,7 +13,7 @@ import { insertCompany, insertMember } from "./new-account";
 import { requireUncommon } from "./passwords/choice";
 import type { MemberKey } from "./sign-in-names";
 
-const nameInUse = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
+const nameInUse = () => new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
 
 const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 

@@ -22,7 +22,7 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountCredit, readCredit),
 	memberCall(accountWithdrawals, listWithdrawals),
 	memberCall(accountWithdraw, requestWithdrawal, "withdrawal-done-requested"),
-	memberCall(accountTakeBackWithdrawal, takeBackWithdrawal, "withdrawal-done-taken-back"),
+	memberCall(accountTakeBackWithdrawal, takeBackWithdrawal, "withdrawal-done-withdrawn"),
 	memberCall(accountBalanceAlerts, switchAlerts, ({ enabled }) =>
 		enabled ? "balance-alerts-on" : "balance-alerts-off",
 	),

@@ -34,7 +34,7 @@ async function addOrders(tx: Tx, who: Who, trip_id: number, ids: Ids): Promise<v
 			select (select count(*) from known)::int4 as known, (select count(*) from added)::int4 as added`,
 	);
 	if (row?.known !== wanted) throw new Refused("not_found", { msg: "order-not-found" });
-	if (row.added !== wanted) throw refuseOrders("trip-order-taken");
+	if (row.added !== wanted) throw refuseOrders("trip-order-in-use");
 }
 
 async function countOrders(tx: Tx, { company_id }: Who, trip_id: number): Promise<number> {

@@ -18,7 +18,7 @@ const isWords = (name: string) => `${name}.json` in locales.en;
 /** Families of keys that have texts for some of their values alone. */
 const PARTLY: Partly = [
 	[
-		/^order-event-.+-(member|unapproved|again|asked)$/,
+		/^order-event-.+-(member|unapproved|again|requested)$/,
 		"texts of another caller or state, which missing/records.test.ts names",
 	],
 	[/^hotel-child-.+-percent_bp$/, "a share is worded as percent"],

@@ -132,7 +132,7 @@ test("a booker whose limit is reached only when an order is paid requests approv
 	await booker.goto(`/user/order/detail/${id}`);
 	await expectNoSidewaysScroll(booker);
 	await expect(booker.locator("#pay-card")).toHaveCount(0);
-	const form = booker.locator("#move-requestApproval");
+	const form = booker.locator("#action-requestApproval");
 	await form.locator("[name=approval_note]").fill("客户临时改期");
 	await form.locator("button[type=submit]").click();
 	await expect(form).toContainText(language === "en" ? "Please select a payment type" : "请选择支付方式");

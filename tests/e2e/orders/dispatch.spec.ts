@@ -43,7 +43,7 @@ test.describe("dispatch", () => {
 		const vehicle = await choose(boxes(page).vehicle, 0);
 		const driver = await choose(boxes(page).driver, 0);
 		await expectNoSidewaysScroll(page);
-		await page.locator("#move-assign").getByRole("button").click();
+		await page.locator("#action-assign").getByRole("button").click();
 		await expect(shown(page, said("portal", "order-done-assign"))).toBeVisible();
 		await expect(page.locator("main header")).toContainText(driver.own);
 
@@ -56,11 +56,11 @@ test.describe("dispatch", () => {
 		await expect(rowOf(page, order)).toContainText(driver.own);
 		await rowOf(page, order).getByRole("link", { name: order.booking_id }).click();
 		await page
-			.locator("#moves summary")
+			.locator("#order-actions summary")
 			.filter({ hasText: said("portal", "order-action-assign-again") })
 			.click();
 		const other = await choose(boxes(page).driver, 3);
-		await page.locator("#move-assign").getByRole("button").click();
+		await page.locator("#action-assign").getByRole("button").click();
 		await expect(page.locator("main header")).toContainText(other.own);
 		await page.goto(`/operator/board?date=${order.day}&status=assigned`);
 		await expect(rowOf(page, order)).toContainText(other.own);
@@ -80,13 +80,13 @@ test.describe("dispatch", () => {
 		const driver = await choose(boxes(page).driver, 1);
 		const spare = (await boxes(page).driver.locator("option:not([value=''])").nth(4).getAttribute("value")) ?? "";
 		await assign(baseURL ?? "", other.id, vehicle.value, spare);
-		await page.locator("#move-assign").getByRole("button").click();
-		await expect(page.locator("#move-assign")).toContainText(said("driver-portal", "driver-vehicle-busy"));
+		await page.locator("#action-assign").getByRole("button").click();
+		await expect(page.locator("#action-assign")).toContainText(said("driver-portal", "driver-vehicle-busy"));
 		await expect(boxes(page).vehicle).toHaveAttribute("aria-invalid", "true");
 		await expect(boxes(page).vehicle).toHaveValue(vehicle.value);
 		await expect(boxes(page).driver).toHaveValue(driver.value);
 		await choose(boxes(page).vehicle, 1);
-		await page.locator("#move-assign").getByRole("button").click();
+		await page.locator("#action-assign").getByRole("button").click();
 		await expect(shown(page, said("portal", "order-done-assign"))).toBeVisible();
 	});
 });

@@ -57,7 +57,7 @@ test.describe("extras of a rental", () => {
 		await page.goto(`/user/car-order/detail/${accepted.id}`);
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-stated"));
 		await expectNoSidewaysScroll(page);
-		await page.locator("#move-acceptExtras").getByRole("button").click();
+		await page.locator("#action-acceptExtras").getByRole("button").click();
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-accepted"));
 		await page.goto("/user/account/balance?kind=extras");
 		await expect(page.getByRole("main")).toContainText(accepted.booking_id);

@@ -54,7 +54,7 @@ export async function confirmed({ member, operator, t }: Cast, id: string): Prom
 
 /** The hotel refuses the cancellation first and agrees to it then. */
 export async function cancelledByAgreement({ member, operator, t }: Cast, id: number): Promise<void> {
-	const [label, done] = [t("portal", "order-action-cancel"), t("portal", "order-done-cancel-asked")];
+	const [label, done] = [t("portal", "order-action-cancel"), t("portal", "order-done-cancel-requested")];
 	await member.goto(own(id));
 	await cancel(member, label, "Plant repair moved", done);
 	await expect(main(member)).toContainText(t("portal", "state-order-60"));
@@ -93,8 +93,8 @@ export async function arrived(
 	others: readonly number[],
 ): Promise<void> {
 	await member.goto(own(id));
-	await expect(member.locator("#moves")).toBeVisible();
-	await expect(member.locator("#move-confirmCheckIn")).toHaveCount(0);
+	await expect(member.locator("#order-actions")).toBeVisible();
+	await expect(member.locator("#action-confirmCheckIn")).toHaveCount(0);
 	await goTo(day(2), "15:00");
 	await operator.goto(operatorAction(id));
 	await move(operator, "confirmCheckIn", {}, t("portal", "order-done-confirm-check-in"));
@@ -113,8 +113,8 @@ export async function arrived(
 /** Guests who never came: from noon of the next day the fee is kept. */
 export async function neverCame({ member, operator, t, goTo, day }: Cast, id: number): Promise<void> {
 	await operator.goto(operatorAction(id));
-	await expect(operator.locator("#move-confirmCheckIn")).toBeVisible();
-	await expect(operator.locator("#move-noShow")).toHaveCount(0);
+	await expect(operator.locator("#action-confirmCheckIn")).toBeVisible();
+	await expect(operator.locator("#action-noShow")).toHaveCount(0);
 	await goTo(day(3), "12:05");
 	await operator.goto(operatorAction(id));
 	await move(operator, "noShow", { reason: "Nobody came" }, t("portal", "order-done-no-show"));
@@ -151,8 +151,8 @@ export async function completed({ member, finance, t, goTo, day }: Cast, id: str
 		{ amount: "9999999", reason: "No breakfast" },
 		t("portal", "order-refund-amount-invalid"),
 	);
-	await expect(member.locator('#move-refund [name="amount"]')).toHaveValue("9999999");
-	await expect(member.locator('#move-refund [name="reason"]')).toHaveValue("No breakfast");
+	await expect(member.locator('#action-refund [name="amount"]')).toHaveValue("9999999");
+	await expect(member.locator('#action-refund [name="reason"]')).toHaveValue("No breakfast");
 	await expectNoSidewaysScroll(member);
 	await move(member, "refund", { amount: "50" }, t("portal", "order-done-refund-until"));
 	await expect(main(member)).toContainText(t("portal", "state-refund-record-10"));

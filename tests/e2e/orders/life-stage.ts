@@ -97,8 +97,8 @@ export async function bookOnRequest(page: Page, language: Language, hotel: strin
 
 /** Opens a move of the order and sends it; what follows says so. */
 export async function move(page: Page, call: string, typed: Record<string, string>, says: string): Promise<void> {
-	const form = page.locator(`#move-${call}`);
-	if (!(await form.isVisible())) await page.locator("#moves details", { has: form }).locator("summary").click();
+	const form = page.locator(`#action-${call}`);
+	if (!(await form.isVisible())) await page.locator("#order-actions details", { has: form }).locator("summary").click();
 	for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
 	await form.locator('button[type="submit"]').click();
 	await expect(page.getByText(says).first()).toBeVisible();
@@ -106,7 +106,7 @@ export async function move(page: Page, call: string, typed: Record<string, strin
 
 /** Both steps of a cancel. */
 export async function cancel(page: Page, label: string, reason: string, says: string): Promise<void> {
-	await page.locator("#moves").getByRole("button", { name: label }).click();
+	await page.locator("#order-actions").getByRole("button", { name: label }).click();
 	const second = page.locator("#cancel-confirm");
 	await second.getByRole("textbox").fill(reason);
 	await second.locator('button[type="submit"]').click();

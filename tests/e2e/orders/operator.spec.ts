@@ -47,7 +47,7 @@ test.describe("the desk", () => {
 		await expect(notice(page, t("portal", "order-done-note"))).toBeVisible();
 		await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
 
-		const confirm = page.locator("#move-confirm");
+		const confirm = page.locator("#action-confirm");
 		await confirm.getByRole("textbox").fill("HC-4711");
 		await confirm.getByRole("button", { name: CONFIRM[language] }).click();
 		await expect(notice(page, t("portal", "order-done-confirm"))).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("the desk", () => {
 		if (index === 1) {
 			await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
 			await page.waitForURL(/\/operator\/orders\/\d+\?/);
-			await expect(page.locator("#desk-file")).toBeVisible();
+			await expect(page.locator("#operator-panel")).toBeVisible();
 		}
 		await expectNoSidewaysScroll(page);
 	});

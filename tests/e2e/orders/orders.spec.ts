@@ -28,7 +28,7 @@ ORDERS.forEach(([state, query], index) => {
 		await signIn(page);
 		await openOrder(page, query);
 		await expect(page.locator("#history")).toBeVisible();
-		for (const folded of await page.locator("#moves details").all())
+		for (const folded of await page.locator("#order-actions details").all())
 			await folded.evaluate((one) => one.setAttribute("open", ""));
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);

@@ -10,13 +10,13 @@ const faultsOf = (language: Language) => {
 	const texts = words(language, "errors");
 	return { typeFault: texts["upload-type"] ?? "", sizeFault: texts["upload-size"] ?? "" };
 };
-const files = (page: Page) => page.locator("#talk-form input[type=file]");
-const rows = (page: Page) => page.locator("#talk-form li");
-const sent = (page: Page) => page.locator("#talk-form input[type=hidden][name=files]");
+const files = (page: Page) => page.locator("#conversation-form input[type=file]");
+const rows = (page: Page) => page.locator("#conversation-form li");
+const sent = (page: Page) => page.locator("#conversation-form input[type=hidden][name=files]");
 const passport = { name: "passport.png", mimeType: "image/png", buffer: png(30, 20) };
 const visa = { name: "visa.pdf", mimeType: "application/pdf", buffer: pdf() };
 
-/** An order of the demonstration whose talk is open. */
+/** An order of the demonstration whose conversation is open. */
 async function openOrder(page: Page): Promise<void> {
 	await signIn(page, "demo");
 	await page.goto("/user/order/list?tab=in_service");
@@ -48,13 +48,13 @@ test("a booker sends a passport and a visa letter with a message, with script an
 	hasScript,
 }) => {
 	await openOrder(page);
-	const before = await page.locator("#talk ol > li").count();
-	await page.locator("#talk-form textarea").fill("passport of ZHANG SAN");
+	const before = await page.locator("#conversation ol > li").count();
+	await page.locator("#conversation-form textarea").fill("passport of ZHANG SAN");
 	await files(page).setInputFiles([passport, visa]);
 	if (hasScript) await expect(sent(page)).toHaveCount(2);
-	await page.locator("#talk-form button[type=submit]").click();
-	await expect(page.locator("#talk ol > li")).toHaveCount(before + 1);
-	const line = page.locator("#talk ol > li").last();
+	await page.locator("#conversation-form button[type=submit]").click();
+	await expect(page.locator("#conversation ol > li")).toHaveCount(before + 1);
+	const line = page.locator("#conversation ol > li").last();
 	await expect(line.getByRole("link", { name: "passport.png" })).toBeVisible();
 	await expect(line.getByRole("link", { name: "visa.pdf" })).toHaveAttribute("download", "visa.pdf");
 	await expect(line.locator("img")).toHaveJSProperty("naturalWidth", 30);
@@ -63,7 +63,7 @@ test("a booker sends a passport and a visa letter with a message, with script an
 	expect([answer.status(), answer.headers()["content-type"], Buffer.compare(await answer.body(), visa.buffer)]).toEqual(
 		[200, "application/pdf", 0],
 	);
-	await expect(page.locator("#talk-form textarea")).toHaveValue("");
+	await expect(page.locator("#conversation-form textarea")).toHaveValue("");
 });
 
 test("a file that is not allowed is told of as a notice and at the field, and what was typed stays [M-336] [M-332] @en-no-js-390 @any", async ({
@@ -73,14 +73,14 @@ test("a file that is not allowed is told of as a notice and at the field, and wh
 }) => {
 	const { typeFault } = faultsOf(language);
 	await openOrder(page);
-	await page.locator("#talk-form textarea").fill("typed and kept");
+	await page.locator("#conversation-form textarea").fill("typed and kept");
 	await files(page).setInputFiles([{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") }]);
-	if (!hasScript) await page.locator("#talk-form button[type=submit]").click();
-	await expect(page.locator("#talk-form").getByText(typeFault).first()).toBeVisible();
+	if (!hasScript) await page.locator("#conversation-form button[type=submit]").click();
+	await expect(page.locator("#conversation-form").getByText(typeFault).first()).toBeVisible();
 	await expect(files(page)).toHaveAccessibleDescription(new RegExp(typeFault));
 	await expect(files(page)).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByRole("alert").filter({ hasText: typeFault }).first()).toBeAttached();
-	await expect(page.locator("#talk-form textarea")).toHaveValue("typed and kept");
+	await expect(page.locator("#conversation-form textarea")).toHaveValue("typed and kept");
 });
 
 test.describe("with script", () => {
@@ -97,25 +97,25 @@ test.describe("with script", () => {
 		await files(page).setInputFiles([
 			{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
 		]);
-		await expect(page.locator("#talk-form").getByText(typeFault)).toBeVisible();
+		await expect(page.locator("#conversation-form").getByText(typeFault)).toBeVisible();
 		await expect(page.getByRole("alert").filter({ hasText: typeFault }).first()).toBeVisible();
 		await files(page).setInputFiles([{ name: "big.png", mimeType: "image/png", buffer: bigPng(10 * 1024 * 1024 + 1) }]);
-		await expect(page.locator("#talk-form").getByText(sizeFault)).toBeVisible();
+		await expect(page.locator("#conversation-form").getByText(sizeFault)).toBeVisible();
 		await expect(rows(page)).toHaveCount(0);
 		expect(requested).toEqual([]);
 	});
 
 	test("files are dropped, pasted, listed and removed @en-js-390 @any-language @any-width", async ({ page }) => {
 		await openOrder(page);
-		await bring(page, "drop", "#talk-form input[type=file]", passport);
+		await bring(page, "drop", "#conversation-form input[type=file]", passport);
 		await expect(rows(page)).toHaveCount(1);
-		await bring(page, "paste", "#talk-form textarea", { ...passport, name: "pasted.png", buffer: png(31, 20) });
+		await bring(page, "paste", "#conversation-form textarea", { ...passport, name: "pasted.png", buffer: png(31, 20) });
 		await expect(sent(page)).toHaveCount(2);
 		await expect(rows(page).nth(0).locator("img")).toBeVisible();
 		await rows(page).filter({ hasText: "pasted.png" }).getByRole("button").click();
 		await expect(rows(page)).toHaveCount(1);
 		await expect(files(page)).toBeFocused();
-		await expect(page.locator("#talk-form [role=status]")).toContainText("pasted.png");
+		await expect(page.locator("#conversation-form [role=status]")).toContainText("pasted.png");
 	});
 
 	test("an upload shows how far it is, holds the form back, and can be cancelled @zh-js-390 @any-language @any-width", async ({
@@ -131,16 +131,16 @@ test.describe("with script", () => {
 			await route.continue().catch(() => undefined);
 		});
 		await files(page).setInputFiles([passport, visa]);
-		await expect(page.locator("#talk-form progress")).toHaveCount(2);
-		await page.locator("#talk-form textarea").fill("too early");
+		await expect(page.locator("#conversation-form progress")).toHaveCount(2);
+		await page.locator("#conversation-form textarea").fill("too early");
 		const address = page.url();
-		await page.locator("#talk-form button[type=submit]").click();
-		await expect(page.locator("#talk-form progress")).toHaveCount(2);
+		await page.locator("#conversation-form button[type=submit]").click();
+		await expect(page.locator("#conversation-form progress")).toHaveCount(2);
 		expect(page.url()).toBe(address);
 		await rows(page).filter({ hasText: "visa.pdf" }).getByRole("button").click();
 		await expect(rows(page)).toHaveCount(1);
 		release();
 		await expect(sent(page)).toHaveCount(1);
-		await expect(page.locator("#talk-form progress")).toHaveCount(0);
+		await expect(page.locator("#conversation-form progress")).toHaveCount(0);
 	});
 });

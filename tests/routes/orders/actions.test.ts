@@ -240,7 +240,7 @@ describe("wrong input", () => {
 			const again = await send(open, await look(open), call, typed);
 			expect(again.status).toBe(400);
 			expect(again.text).toMatch(says);
-			expect(again.html).not.toMatch(new RegExp(`<details class="group">((?!</details>)[^])*id="move-${call}"`));
+			expect(again.html).not.toMatch(new RegExp(`<details class="group">((?!</details>)[^])*id="action-${call}"`));
 			expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
 			const form = again.forms.find(({ fields }) => fields.some(([, value]) => value === call));
 			const fields = new Map(form?.fields);

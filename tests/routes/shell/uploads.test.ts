@@ -132,7 +132,7 @@ describe("a message with files, without script", () => {
 			const html = (await answer.text()).replaceAll("<!-- -->", "");
 			expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
 			expect(html).toMatch(new RegExp(`role="alert"[^>]*>(?:(?!</section>).)*${says}`, "s"));
-			expect(html).toMatch(new RegExp(`id="talk-form-files-error"(?:(?!</p>).)*${says}`, "s"));
+			expect(html).toMatch(new RegExp(`id="conversation-form-files-error"(?:(?!</p>).)*${says}`, "s"));
 			expect(html).toContain("typed and kept");
 			expect(calls("ajax/upload")).toEqual([]);
 			expect(calls("order/sendMessage")).toEqual([]);

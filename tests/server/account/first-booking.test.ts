@@ -147,7 +147,7 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 		expect(booked.location, booked.body.slice(0, 1_000)).toMatch(/^\/user\/order\/detail\/\d+$/);
 		const operator = await signIn("thida");
 		const page = `/operator/orders/${booked.location?.split("/").at(-1)}`;
-		const confirmed = await operator.submit(await operator.get(page), "move-confirm", { supplier_code: "HC-1" });
+		const confirmed = await operator.submit(await operator.get(page), "action-confirm", { supplier_code: "HC-1" });
 		expect(confirmed.status).toBe(303);
 		expect((await booker.get(booked.location ?? "")).body).toContain("HC-1");
 	});

@@ -191,11 +191,11 @@ describe("the HTML", () => {
 
 	it("stays right where a guest's name is refused, whose line leads to its field", async () => {
 		const orders = await Promise.all((found.ORDER ?? []).map((path) => visitors.demo.get(path)));
-		const page = orders.find(({ body }) => body.includes('id="move-editGuests"'));
+		const page = orders.find(({ body }) => body.includes('id="action-editGuests"'));
 		if (!page) throw new Error("no order has guests to correct");
-		const refused = await visitors.demo.submit(page, "move-editGuests", { "guests[0].guest_full_name": "张三" });
+		const refused = await visitors.demo.submit(page, "action-editGuests", { "guests[0].guest_full_name": "张三" });
 		expect([refused.status, await htmlFaults(refused.body)]).toEqual([400, []]);
-		const [, field = ""] = /href="#(move-editGuests-guests[^"]*)"/.exec(refused.body) ?? [];
+		const [, field = ""] = /href="#(action-editGuests-guests[^"]*)"/.exec(refused.body) ?? [];
 		expect(refused.body).toContain(` id="${decodeURI(field)}"`);
 	});
 

@@ -166,7 +166,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}?queue=confirm`);
 		const { id: _id, ...typed } = line.confirmation(idOf(path)) as Record<string, string>;
 		const code = typed.supplier_code ?? booking_id;
-		const confirmed = await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-confirm", typed);
+		const confirmed = await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-confirm", typed);
 		expect(confirmed).toContain(code);
 		expect((await statusOf(path)).status).toBe(30);
 		expect(mainOf(await page(visitor, path))).toContain(code);
@@ -203,7 +203,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const path = await book(visitor);
 		await line.ready(portal, idOf(path));
 		await setClockTo(path, "starts_at", 60);
-		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-confirmCheckIn");
+		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-confirmCheckIn");
 		expect((await statusOf(path)).status).toBe(40);
 		await page(visitor, path);
 		await setClockTo(path, "complete_from", 3 * DAY);
@@ -235,7 +235,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const visitor = await site.visitorOf(member);
 		const operatorVisitor = await site.visitorOf(operator);
 		const path = await book(visitor, { instant: false });
-		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "move-reject", { reason: "Full" });
+		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-reject", { reason: "Full" });
 		expect(await statusOf(path)).toMatchObject({ status: 80, payment_status: 30 });
 		await page(visitor, path);
 	});

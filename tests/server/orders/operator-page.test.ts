@@ -175,7 +175,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 		expect(text).not.toContain(pageWords(language, "orders")["next-confirm-by"]?.split("{{")[0] ?? "?");
 		const isFolded = (field: string) =>
 			/<details(?:(?!<\/details>).)*$/s.test(page.body.slice(0, page.body.indexOf(`id="${field}"`)));
-		expect([isFolded("move-confirm-supplier_code"), isFolded("move-reject-reason")]).toEqual([false, true]);
+		expect([isFolded("action-confirm-supplier_code"), isFolded("action-reject-reason")]).toEqual([false, true]);
 		expect(page.body).toContain('href="/operator/orders?queue=confirm"');
 		expect(page.body).toContain('href="/operator/orders/9?queue=confirm"');
 		expect(text).toContain(said("next-order", { number: "H261121NEXTXX" }));

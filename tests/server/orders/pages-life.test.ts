@@ -63,17 +63,17 @@ describe("an order's whole life on the pages of member and desk, without script"
 			await signedIn("demo_finance_operator"),
 		];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
-		const confirmed = await press(operator, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
+		const confirmed = await press(operator, operatorAction(id), "action-confirm", { supplier_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
-		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
+		const renamed = await press(member, ofMember(id), "action-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
 		const stayed = await orderOf(`tab=completed&date_of=service_from&from=${inDays(-6)}&to=${inDays(-6)}`);
-		const requested = await press(member, ofMember(stayed), "move-refund", {
+		const requested = await press(member, ofMember(stayed), "action-refund", {
 			amount: "100.50",
 			reason: "No breakfast on one day",
 		});
 		expect(requested).toMatch(/A refund of CN¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
-		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", {
+		const own = await member.submit(await member.get(ofMember(stayed)), "action-refund", {
 			amount: "9999999",
 			reason: "All of it",
 		});
@@ -91,13 +91,13 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf("tab=in_service");
 		const [operator, finance] = [await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		const wrong = { departed_on: inDays(30), reason: "Called home" };
-		const refused = await operator.submit(await operator.get(operatorAction(id)), "move-earlyDeparture", wrong);
+		const refused = await operator.submit(await operator.get(operatorAction(id)), "action-earlyDeparture", wrong);
 		expect([refused.status, textOf(refused)]).toEqual([
 			400,
 			expect.stringContaining("Please enter a date after check-in and before check-out"),
 		]);
 		expect(refused.body).toContain(`value="${wrong.departed_on}"`);
-		const left = await press(operator, operatorAction(id), "move-earlyDeparture", {
+		const left = await press(operator, operatorAction(id), "action-earlyDeparture", {
 			departed_on: inDays(0),
 			reason: "Called home",
 		});
@@ -112,7 +112,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 	it("a cancellation that the hotel refuses first and accepts then", async () => {
 		const id = await orderOf("status=60");
 		const [member, operator] = [await signedIn("demo"), await signedIn("demo_operator")];
-		const stands = await press(operator, operatorAction(id), "move-cancelReject", {
+		const stands = await press(operator, operatorAction(id), "action-cancelReject", {
 			reason: "The rooms are kept for you",
 		});
 		expect(stands).toContain("The order stands as before. The member has been told why");
@@ -123,7 +123,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 			await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }),
 		);
 		expect(textOf(again)).toMatch(/the hotel has yet to answer.*Cancellation in progress/);
-		const accepted = await press(operator, operatorAction(id), "move-cancelAccept");
+		const accepted = await press(operator, operatorAction(id), "action-cancelAccept");
 		expect(accepted).toMatch(/The order is cancelled without a fee; CN¥[\d,.]+ is refunded.*Cancelled/);
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Fully refunded.*The hotel agreed to the cancellation/);
 	});
@@ -131,10 +131,10 @@ describe("an order's whole life on the pages of member and desk, without script"
 	it("guests who never came: from noon of the next day, with the fee of the policy", async () => {
 		const id = await orderOf(`date_of=service_from&from=${inDays(6)}&to=${inDays(6)}`);
 		const early = await (await signedIn("demo_operator", "zh-cn")).get(operatorAction(id));
-		expect(early.body).not.toContain('id="move-noShow"');
+		expect(early.body).not.toContain('id="action-noShow"');
 		await goTo(inDays(7), "12:01");
 		const operator = await signedIn("demo_operator", "zh-cn");
-		const gone = await press(operator, operatorAction(id), "move-noShow", { reason: "客人未到店" });
+		const gone = await press(operator, operatorAction(id), "action-noShow", { reason: "客人未到店" });
 		expect(gone).toMatch(/已按未入住处理，取消扣款 ¥[\d,.]+，已退 ¥[\d,.]+.*未入住.*客人未到店/);
 	});
 
@@ -142,15 +142,15 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf(`date_of=service_from&from=${inDays(9)}&to=${inDays(9)}`);
 		await goTo(inDays(9), "15:00");
 		const operator = await signedIn("demo_operator", "zh-cn");
-		expect(await press(operator, operatorAction(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
-		expect(await press(operator, operatorAction(id), "move-undoCheckIn")).toContain(
+		expect(await press(operator, operatorAction(id), "action-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
+		expect(await press(operator, operatorAction(id), "action-undoCheckIn")).toContain(
 			"入住确认已撤销，订单恢复为“已确认”",
 		);
 		const member = await signedIn("demo", "zh-cn");
-		expect(await press(member, ofMember(id), "move-confirmCheckIn")).toContain("会员确认入住");
+		expect(await press(member, ofMember(id), "action-confirmCheckIn")).toContain("会员确认入住");
 		await goTo(inDays(12), "09:00");
 		const later = await signedIn("demo", "zh-cn");
-		const done = await press(later, ofMember(id), "move-confirmComplete");
+		const done = await press(later, ofMember(id), "action-confirmComplete");
 		expect(done).toMatch(/订单已完成，最终金额为 ¥[\d,.]+.*已完成.*可开票/);
 	});
 });

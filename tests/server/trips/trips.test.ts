@@ -249,13 +249,13 @@ describe("the orders that a trip may take", () => {
 		const { data } = await create(admin, [await stay(admin, 200)]);
 		const near = [await stay(admin, 184), await stay(admin, 216)];
 		for (const days of [183, 217]) await stay(admin, days);
-		const taken = await stay(admin, 202);
-		const { data: other } = await create(admin, [taken]);
+		const inUse = await stay(admin, 202);
+		const { data: other } = await create(admin, [inUse]);
 		await drop(admin, await stay(admin, 204));
 		await stay(stranger, 205);
 		expect(idsOf(await open(admin, `?id=${data.id}`))).toEqual(near);
-		expect((await edit(admin, data.id, { remove: [taken] })).data.is_over).toBe(false);
-		expect(idsOf((await detail(admin, other.id)).data.orders)).toEqual([taken]);
+		expect((await edit(admin, data.id, { remove: [inUse] })).data.is_over).toBe(false);
+		expect(idsOf((await detail(admin, other.id)).data.orders)).toEqual([inUse]);
 	});
 
 	it("are forty at most, of which it takes thirty; trips are listed from the last one on", async () => {

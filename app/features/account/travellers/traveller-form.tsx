@@ -93,7 +93,7 @@ function Document({ fields, hasNumber }: { fields: Fields; hasNumber: boolean })
 				<TextField
 					{...propsOf(fields.document_number)}
 					label={t("column-document_number")}
-					hint={t(hasNumber ? "hint-number-kept" : "hint-number")}
+					hint={t(hasNumber ? "hint-number-saved" : "hint-number")}
 					optional
 					maxLength={MAX_DOCUMENT_NUMBER_LENGTH}
 					autoComplete="off"

@@ -40,7 +40,7 @@ function ApplyLine({ order, index, reply }: ApplyLineProps) {
 					defaultChecked={typedIn(reply, name("ticked")) === "1"}
 				/>
 				<p className="pl-8 text-sm text-ink-soft">
-					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("taken")}{" "}
+					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("requested")}{" "}
 					<Money amount={claimed_amount} currency={currency} /> · {t("left")}{" "}
 					<Money amount={left_amount} currency={currency} className="font-medium text-ink" />
 				</p>

@@ -88,7 +88,7 @@ function Special({ title, reply, upload }: FieldsProps) {
 			/>
 			{title?.proof ? (
 				<p className="text-sm">
-					{t("proof-kept")} <FileLink url={title.proof.url} label={title.proof.name} />
+					{t("proof-on-file")} <FileLink url={title.proof.url} label={title.proof.name} />
 				</p>
 			) : null}
 			<CheckboxField

@@ -27,7 +27,7 @@ function RequestedWriteOff({ bill: { write_off, currency } }: { bill: BillDetail
 	if (!write_off) return null;
 	return (
 		<p className="mt-4 text-sm">
-			{t("write-off-asked", { name: write_off.asked_by })}{" "}
+			{t("write-off-requested", { name: write_off.asked_by })}{" "}
 			<Money amount={write_off.amount} currency={currency} code className="font-medium" />{" "}
 			<Time seconds={write_off.asked_at} className="text-ink-soft" /> <span className="block">{write_off.reason}</span>{" "}
 			{write_off.confirmed_by ? (
@@ -61,9 +61,9 @@ export function WriteOff({ bill }: { bill: BillDetail }) {
 								className="flex max-w-2xl flex-col items-start gap-3"
 							>
 								<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
-								<Reason prefix="write-off" name="reason" reply={own} hint="read-by-desk" />
+								<Reason prefix="write-off" name="reason" reply={own} hint="not-shown-to-member" />
 								<SubmitButton variant="danger" pendingText={t("bill:working")}>
-									{t("write-off-ask")}
+									{t("write-off-request")}
 								</SubmitButton>
 							</PostForm>
 						</Disclosure>

@@ -20,7 +20,7 @@ function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> 
 			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
 				<Icon name="user" className="text-river" />
 				<span>
-					{t("frames:at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>{" "}
+					{t("frames:operator-on-duty")} <b className="font-semibold">{member.nickname || member.username}</b>{" "}
 				</span>
 				{member.company_name ? <span className="text-ink-soft">{member.company_name}</span> : null}
 			</span>
@@ -42,7 +42,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 			<SiteHeader
 				root={root}
 				entries={rooms}
-				label={t("frames:desk-navigation")}
+				label={t("frames:operator-navigation")}
 				above={<OperatorBanner member={root.userInfo} />}
 			/>
 			<main

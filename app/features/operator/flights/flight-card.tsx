@@ -122,7 +122,7 @@ export function FlightCard({ flight }: { flight: ArrivingFlight }) {
 					<LandingForm flight={flight} />
 				</Auth>
 			) : (
-				<p className="mt-4 text-sm text-ink-soft">{t("none-moves")}</p>
+				<p className="mt-4 text-sm text-ink-soft">{t("none-changeable")}</p>
 			)}
 		</Card>
 	);

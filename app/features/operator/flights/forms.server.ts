@@ -44,7 +44,7 @@ function noticesOf({ orders }: FlightDelayed, flight_number: string, language: L
 	}
 	return [...kinds].map(([result, { type, numbers }]) => {
 		const named = numbers.slice(0, MAX_NAMED).join(translate(language, "flights:between"));
-		const key = numbers.length > MAX_NAMED ? "flights:told-many" : "flights:told";
+		const key = numbers.length > MAX_NAMED ? "flights:result-many" : "flights:result";
 		return {
 			type,
 			message: translate(language, key, { flight: flight_number, result, orders: named, count: numbers.length }),

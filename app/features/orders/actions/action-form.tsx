@@ -52,7 +52,7 @@ export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
 function Fields({ order, guests, action, reply }: ActionFormProps) {
 	const t = useLineWords("orders");
 	const mine = reply?.intent === action.call ? reply : null;
-	const formId = `move-${action.call}`;
+	const formId = `action-${action.call}`;
 	const [form, fields] = useServerForm<ActionFieldNames>({
 		id: formId,
 		constraint: action.constraint,

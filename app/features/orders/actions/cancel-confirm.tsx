@@ -27,7 +27,7 @@ interface CancelConfirmProps {
 
 /** The first step's button, which is shown again after keeping the order. */
 function focusFirstStep(): void {
-	const intent = document.querySelector<HTMLInputElement>('#moves input[name="intent"][value="cancel_quote"]');
+	const intent = document.querySelector<HTMLInputElement>('#order-actions input[name="intent"][value="cancel_quote"]');
 	intent?.form?.querySelector("button")?.focus();
 }
 

@@ -12,8 +12,8 @@ export const Reason = typedText(MAX_REASON_LENGTH);
 export const reasonField = (hint: string): OfferedField => ({
 	name: "reason",
 	kind: "text",
-	label: "move-reason",
-	hint: `move-${hint}`,
+	label: "action-reason",
+	hint: `action-${hint}`,
 });
 
 const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
@@ -82,7 +82,7 @@ export const refund = defineAction({
 	call: "refund",
 	look: "secondary",
 	inputs: { amount: Amount, reason: Reason },
-	fields: () => [{ name: "amount", kind: "money", label: "move-refund-amount" }, reasonField("reason-refund-hint")],
+	fields: () => [{ name: "amount", kind: "money", label: "action-refund-amount" }, reasonField("reason-refund-hint")],
 	send: (order, body, options) => order.refund(body, options),
 });
 
@@ -96,7 +96,7 @@ export const requestApproval = defineAction({
 	},
 	fields: () => [
 		{ name: "pay_channel", kind: "channel", label: "order-parts:payment-type" },
-		{ name: "approval_note", kind: "line", label: "move-approval-note", optional: true },
+		{ name: "approval_note", kind: "line", label: "action-approval-note", optional: true },
 	],
 	send: (order, body, options) => order.requestApproval(body, options),
 });

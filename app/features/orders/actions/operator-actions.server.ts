@@ -17,7 +17,14 @@ export const confirm = defineAction({
 	mayLack: "supplier_code",
 	fields: ({ has_supplier_code }) =>
 		has_supplier_code
-			? [{ name: "supplier_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }]
+			? [
+					{
+						name: "supplier_code",
+						kind: "line",
+						label: "action-confirmation-code",
+						hint: "action-confirmation-code-hint",
+					},
+				]
 			: [],
 	send: (order, body, options) => order.confirm(body, options),
 });
@@ -26,7 +33,7 @@ export const reject = defineAction({
 	call: "reject",
 	look: "danger",
 	inputs: { reason: Reason },
-	fields: () => [reasonField("reason-told-hint")],
+	fields: () => [reasonField("reason-shown-hint")],
 	send: (order, body, options) => order.reject(body, options),
 });
 
@@ -42,7 +49,7 @@ export const cancelReject = defineAction({
 	call: "cancelReject",
 	look: "secondary",
 	inputs: { reason: Reason },
-	fields: () => [reasonField("reason-told-hint")],
+	fields: () => [reasonField("reason-shown-hint")],
 	send: (order, body, options) => order.cancelReject(body, options),
 });
 
@@ -58,7 +65,7 @@ export const noShow = defineAction({
 	call: "noShow",
 	look: "danger",
 	inputs: { reason: Reason },
-	fields: () => [reasonField("reason-told-hint")],
+	fields: () => [reasonField("reason-shown-hint")],
 	send: (order, body, options) => order.noShow(body, options),
 });
 
@@ -70,12 +77,12 @@ export const earlyDeparture = defineAction({
 		{
 			name: "departed_on",
 			kind: "date",
-			label: "move-departed-on",
-			hint: "move-departed-on-hint",
+			label: "action-departed-on",
+			hint: "action-departed-on-hint",
 			min: addDays(service_from, 1),
 			max: addDays(service_until, -1),
 		},
-		reasonField("reason-kept-hint"),
+		reasonField("reason-history-hint"),
 	],
 	send: (order, body, options) => order.earlyDeparture(body, options),
 });

@@ -41,7 +41,7 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 			) : null}
 			{pay ? <PayCard order={order} action={pay} reply={reply} /> : null}
 			{rest.length > 0 ? (
-				<Card title={t("move-title")} id="moves" className="print:hidden">
+				<Card title={t("actions-title")} id="order-actions" className="print:hidden">
 					<ul>
 						{rest.map((action) => (
 							<li key={`${action.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">

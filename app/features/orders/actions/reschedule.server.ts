@@ -11,16 +11,16 @@ const Minute = z
 	.refine((text) => LocalMinute.safeParse(text).success, "format")
 	.optional();
 
-const FLIGHT: OfferedField = { name: "flight_number", kind: "line", label: "move-flight-number" };
+const FLIGHT: OfferedField = { name: "flight_number", kind: "line", label: "action-flight-number" };
 
 /** By the flight that lands, or by the pick-up, with the flight beside it. */
 function fieldsOf({ by }: Reschedulable): OfferedField[] {
 	if (by === "landing")
-		return [FLIGHT, { name: "flight_at", kind: "minute", label: "move-flight-at-landing", hint: "move-time-hint" }];
+		return [FLIGHT, { name: "flight_at", kind: "minute", label: "action-flight-at-landing", hint: "action-time-hint" }];
 	return [
-		{ name: "pick_up_at", kind: "minute", label: "move-pick-up-at", hint: "move-time-hint" },
+		{ name: "pick_up_at", kind: "minute", label: "action-pick-up-at", hint: "action-time-hint" },
 		{ ...FLIGHT, optional: true },
-		{ name: "flight_at", kind: "minute", label: "move-flight-at", hint: "move-flight-at-hint", optional: true },
+		{ name: "flight_at", kind: "minute", label: "action-flight-at", hint: "action-flight-at-hint", optional: true },
 	];
 }
 

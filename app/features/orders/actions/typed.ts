@@ -13,15 +13,15 @@ type Typed =
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
-	text: { label: "orders:talk-text", rows: 3 },
-	reason: { label: "orders:move-reason", rows: 2 },
-	approval_note: { label: "orders:move-approval-note" },
+	text: { label: "orders:conversation-text", rows: 3 },
+	reason: { label: "orders:action-reason", rows: 2 },
+	approval_note: { label: "orders:action-approval-note" },
 	amount: { label: "orders:refund-money" },
-	departed_on: { label: "orders:move-departed-on" },
-	flight_number: { label: "orders:move-flight-number" },
-	flight_at: { label: "orders:move-flight-at" },
-	pick_up_at: { label: "orders:move-pick-up-at" },
-	supplier_code: { label: "orders:move-confirmation-code" },
+	departed_on: { label: "orders:action-departed-on" },
+	flight_number: { label: "orders:action-flight-number" },
+	flight_at: { label: "orders:action-flight-at" },
+	pick_up_at: { label: "orders:action-pick-up-at" },
+	supplier_code: { label: "orders:action-confirmation-code" },
 	[GUEST_NAME]: { label: "order-parts:guest-full-name-of" },
 	[GUEST_NAME_ZH]: { label: "order-parts:guest-name-zh" },
 } satisfies Record<Typed, TypedField>;

@@ -34,12 +34,14 @@ export function Conversation({ conversation, reply, messageKey, upload }: Conver
 	let ofOthers = 0;
 	return (
 		<Card
-			title={t(side === "operator" ? "talk-title-desk" : "talk-title")}
-			id="talk"
+			title={t(side === "operator" ? "conversation-title-operator" : "conversation-title")}
+			id="conversation"
 			className={conversation.list.length === 0 ? "print:hidden" : undefined}
 		>
 			{conversation.list.length === 0 ? (
-				<p className="text-sm text-ink-soft">{t(side === "operator" ? "talk-nothing-desk" : "talk-nothing")}</p>
+				<p className="text-sm text-ink-soft">
+					{t(side === "operator" ? "conversation-empty-operator" : "conversation-empty")}
+				</p>
 			) : null}
 			<ol className="flex flex-col gap-3">
 				{conversation.list.map((line) => {
@@ -58,7 +60,8 @@ export function Conversation({ conversation, reply, messageKey, upload }: Conver
 
 function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["from"]; isNew: boolean }) {
 	const { t } = useTranslation("orders");
-	const who = line.from === "operator" ? "talk-desk" : side === "member" ? "talk-you" : "talk-member";
+	const who =
+		line.from === "operator" ? "conversation-operator" : side === "member" ? "conversation-you" : "conversation-member";
 	return (
 		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
 			<span className="text-sm text-ink-soft">
@@ -67,7 +70,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 			<div className="min-w-0">
 				<span className="font-medium">{t(who)}</span>
 				<span className="text-sm text-ink-soft"> · {line.author}</span>
-				{isNew ? <span className="text-sm font-medium"> · {t("talk-new")}</span> : null}
+				{isNew ? <span className="text-sm font-medium"> · {t("conversation-new")}</span> : null}
 				<p className="break-words whitespace-pre-line">{line.text}</p>
 				<MessageFiles files={line.files} />
 			</div>
@@ -85,14 +88,14 @@ function ReadersTime({ seconds }: { seconds: number }) {
 		if (ahead * 60 !== OFFSET_SECONDS)
 			setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
 	}, [seconds]);
-	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
+	return text === "" ? null : <span className="block">{t("conversation-your-time", { time: text })}</span>;
 }
 
 function MessageForm({ reply, messageKey, upload }: Pick<ConversationProps, "reply" | "messageKey" | "upload">) {
 	const { t, i18n } = useTranslation(["orders", "upload"]);
 	const mine = reply?.intent === "send_message" ? reply : null;
 	const [form, fields] = useServerForm<{ text: string; files: string[] }>({
-		id: "talk-form",
+		id: "conversation-form",
 		lastResult: mine?.result,
 	});
 	return (
@@ -107,13 +110,13 @@ function MessageForm({ reply, messageKey, upload }: Pick<ConversationProps, "rep
 			<Refused
 				reply={reply}
 				intents={["send_message"]}
-				formId="talk-form"
-				labels={{ text: t("talk-text"), files: t("upload:label") }}
+				formId="conversation-form"
+				labels={{ text: t("conversation-text"), files: t("upload:label") }}
 			/>
 			<TextArea
 				{...fieldProps(fields.text)}
-				label={t("talk-text")}
-				hint={t("talk-hint")}
+				label={t("conversation-text")}
+				hint={t("conversation-hint")}
 				required
 				maxLength={MAX_MESSAGE_LENGTH}
 				rows={3}
@@ -131,8 +134,8 @@ function MessageForm({ reply, messageKey, upload }: Pick<ConversationProps, "rep
 				/>
 			</Auth>
 			<div>
-				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>
-					{t("talk-send")}
+				<SubmitButton variant="secondary" pendingText={t("conversation-sending")}>
+					{t("conversation-send")}
 				</SubmitButton>
 			</div>
 		</PostForm>

@@ -93,7 +93,7 @@ function Papers({ orderId }: { orderId: number }) {
 	const links = all.filter(([, , button]) => may(`order/detail/${button}`));
 	if (links.length === 0) return null;
 	return (
-		<ul aria-label={t("papers")} className="flex flex-col text-sm">
+		<ul aria-label={t("documents")} className="flex flex-col text-sm">
 			{links.map(([text, address]) => (
 				<li key={text}>
 					<a href={address} className="inline-flex min-h-11 items-center md:min-h-9">

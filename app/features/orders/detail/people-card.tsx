@@ -55,7 +55,7 @@ export function WishesCard({ order }: { order: Order }) {
 	].filter(({ value }) => value !== "" && value !== null);
 	if (given.length === 0) return null;
 	return (
-		<Card title={t("wishes-title")}>
+		<Card title={t("special-requests-title")}>
 			<DataList rows={given} />
 		</Card>
 	);

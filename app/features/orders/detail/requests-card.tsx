@@ -32,7 +32,7 @@ export function RefundsCard({ order: { refunds, currency } }: { order: Order }) 
 
 function refundRows(refund: Order["refunds"][number], t: (key: string) => string): DataRow[] {
 	const rows: DataRow[] = [
-		{ label: t("move-reason"), value: refund.reason },
+		{ label: t("action-reason"), value: refund.reason },
 		{ label: t("requested-by"), value: refund.requested_by },
 		{ label: t("requested-at"), value: <Time seconds={refund.requested_at} /> },
 	];
@@ -47,10 +47,11 @@ export function WaiverCard({ order: { waiver, currency } }: { order: Order }) {
 	const t = useLineWords("orders");
 	if (!waiver) return null;
 	const rows: DataRow[] = [
-		{ label: t("move-reason"), value: waiver.reason },
+		{ label: t("action-reason"), value: waiver.reason },
 		{ label: t("requested-at"), value: <Time seconds={waiver.requested_at} /> },
 	];
-	if (waiver.decided_at !== null) rows.push({ label: t("answered-at"), value: <Time seconds={waiver.decided_at} /> });
+	if (waiver.decided_at !== null)
+		rows.push({ label: t("waiver-decided-at"), value: <Time seconds={waiver.decided_at} /> });
 	if (waiver.waived_amount !== null)
 		rows.push({ label: t("waiver-amount"), value: <Money amount={waiver.waived_amount} currency={currency} /> });
 	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });

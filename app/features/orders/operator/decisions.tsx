@@ -106,10 +106,10 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 	const { t, i18n } = useTranslation("operator");
 	const rows = [
 		{ label: t("refund-amount"), value: <Money amount={refund.amount} currency={order.currency} /> },
-		{ label: t("asked-by"), value: refund.requested_by },
-		{ label: t("asked-at"), value: <Time seconds={refund.requested_at} /> },
+		{ label: t("requested-by"), value: refund.requested_by },
+		{ label: t("requested-at"), value: <Time seconds={refund.requested_at} /> },
 		{ label: t("promised-at"), value: <Time seconds={refund.promised_at} /> },
-		{ label: t("asked-why"), value: refund.reason },
+		{ label: t("request-reason"), value: refund.reason },
 	];
 	return (
 		<Card title={t("refund-title")} id="refund" className="border-gold">
@@ -151,8 +151,8 @@ export function WaiverDecision({ order, waiver, mayDecide, ...form }: WaiverProp
 	const fee =
 		isOver(order.status) && order.fee_amount > 0 ? formatMoney(order.fee_amount, order.currency, i18n.language) : null;
 	const rows = [
-		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },
-		{ label: t("asked-why"), value: waiver.reason },
+		{ label: t("requested-at"), value: <Time seconds={waiver.requested_at} /> },
+		{ label: t("request-reason"), value: waiver.reason },
 	];
 	return (
 		<Card title={t("waiver-title")} id="waiver" className="border-gold">

@@ -83,7 +83,7 @@ function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
 		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
 	];
 	return (
-		<Card title={t("file-title")} id="desk-file" className={isWork ? "border-gold" : undefined}>
+		<Card title={t("file-title")} id="operator-panel" className={isWork ? "border-gold" : undefined}>
 			{file.due_at === null ? null : <DueClock dueAt={file.due_at} dueText={file.due_text} />}
 			<ul className={file.due_at === null ? undefined : "mt-3"}>
 				{texts.map((text) => (

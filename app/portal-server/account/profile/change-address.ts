@@ -76,7 +76,7 @@ export async function changeBind(
 			await noticeTo(tx, who, { kind: `${type}_changed`, language, to, shown: maskAddress(target.address) });
 		});
 	} catch (error) {
-		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: `${type}-taken` } }) : error;
+		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: `${type}-in-use` } }) : error;
 	}
 	return null;
 }

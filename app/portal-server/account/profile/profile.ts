@@ -31,7 +31,7 @@ function read({ nickname, motto, birthday, username }: Profile, who: Who, today:
 	return { nickname: name };
 }
 
-const nameInUse = () => new Refused("invalid", { fields: { username: "account-taken" } });
+const nameInUse = () => new Refused("invalid", { fields: { username: "account-in-use" } });
 
 /** The user name that one signs in with follows. */
 async function rename(tx: Tx, { company_id, member_id, username: before }: Who, username: string): Promise<void> {

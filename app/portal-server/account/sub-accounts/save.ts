@@ -143,7 +143,7 @@ function refusalOf(error: unknown): Refused {
 	let text = "";
 	for (let one: unknown = error; one instanceof Error; one = one.cause)
 		text += ` ${one.message} ${"detail" in one ? String(one.detail) : ""}`;
-	return text.includes("(email,") ? field("email", "email-taken") : field("username", "account-taken");
+	return text.includes("(email,") ? field("email", "email-in-use") : field("username", "account-in-use");
 }
 
 export async function setSubAccountState(

@@ -19,7 +19,7 @@ import type { TravellerRow } from "./shown";
 
 const AFFECTED = { id: traveller.id, full_name: traveller.full_name };
 
-const nameInUse = () => new Refused("invalid", { fields: { full_name: "traveller-name-taken" } });
+const nameInUse = () => new Refused("invalid", { fields: { full_name: "traveller-name-in-use" } });
 
 async function named(tx: Tx, who: Who, full_name: string): Promise<TravellerRow | undefined> {
 	const own = and(ofCompany(who), eq(traveller.name_key, nameKey(full_name)));

@@ -34,5 +34,5 @@ export const billHandlers: readonly Handler[] = [
 	memberCall(billWithdraw, withdrawBill, "bill-done-withdraw"),
 	memberCall(billPay, payBill, ({ status_key }) => (status_key === "settled" ? "bill-done-settled" : "bill-done-paid")),
 	memberCall(billReportPayment, reportBillPayment, "bill-done-reported"),
-	memberCall(billTakeBackPayment, takeBackPayment, "bill-done-taken-back"),
+	memberCall(billTakeBackPayment, takeBackPayment, "bill-done-withdrawn"),
 ];

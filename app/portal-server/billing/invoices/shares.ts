@@ -55,7 +55,7 @@ export async function takeShares(
 					where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
 				returning s.subject_id`,
 		);
-		if (invoiced.length === 0) throw new Refused("stale_state", { msg: "invoice-taken" });
+		if (invoiced.length === 0) throw new Refused("stale_state", { msg: "invoice-already-requested" });
 	}
 }
 

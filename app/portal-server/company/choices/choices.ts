@@ -123,7 +123,7 @@ export async function saveChoice(
 		return readChoices(tx, who);
 	});
 	const stored = await saved.catch((error: unknown) => {
-		throw isUniqueViolation(error) ? field("code", "choice-taken") : error;
+		throw isUniqueViolation(error) ? field("code", "choice-in-use") : error;
 	});
 	return stored;
 }

@@ -45,7 +45,7 @@ async function requestWriteOff(
 ): Promise<BillRecord> {
 	const { who } = context;
 	if (body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
-	if (bill.write_off_by !== null) throw new Refused("stale_state", { msg: "bill-write-off-asked" });
+	if (bill.write_off_by !== null) throw new Refused("stale_state", { msg: "bill-write-off-requested" });
 	const amount = await leftOf(tx, bill);
 	const changes = { write_off_amount: amount, write_off_reason: body.reason, ...EYES.first(who) };
 	return BILLS.move(tx, bill, { call: CALLS.ask, actor: actorOf(context), reason: body.reason, amount, changes });

@@ -67,7 +67,7 @@ export async function saveIssuer(context: CallContext, body: InputOf<typeof oper
 		const inUse = body.currencies.find((currency) =>
 			issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)),
 		);
-		if (inUse) fields.currencies ??= { key: "issuer-currency-taken", values: { currency: inUse } };
+		if (inUse) fields.currencies ??= { key: "issuer-currency-in-use", values: { currency: inUse } };
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 		await write(tx, body);

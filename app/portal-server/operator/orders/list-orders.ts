@@ -45,7 +45,7 @@ async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; lang
 		const record = byId.get(id);
 		if (!record) return [];
 		const { order, facts } = record;
-		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `desk-due-${due_queue}`);
+		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `operator-due-${due_queue}`);
 		return [
 			{ ...orderRow(order, facts, viewer), due_at, due_text, company: record.company, operator: order.operator_name },
 		];

@@ -56,7 +56,7 @@ export async function readOperatorOrder(
 		company: row.company,
 		now,
 		due_at: row.due_at === null ? null : Number(row.due_at),
-		due_text: row.due_queue === null ? "" : sayOf(order.product_line)(language, `desk-due-${row.due_queue}`),
+		due_text: row.due_queue === null ? "" : sayOf(order.product_line)(language, `operator-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
 		unsent_messages: await unsentMessages(db, order, language),
 		notes: row.notes,

@@ -43,7 +43,7 @@ export const plain =
 export const paid: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting");
 
 export const cancelled: Done = (order) => {
-	if (order.status === ORDER_STATUS.cancelling) return "cancel-asked";
+	if (order.status === ORDER_STATUS.cancelling) return "cancel-requested";
 	const unit = order.cancelled_units?.at(-1);
 	if (order.status === ORDER_STATUS.confirmed && unit) {
 		const values = { fee: money(order, unit.fee_amount), refund: money(order, unit.refund_amount) };

@@ -102,5 +102,5 @@ export function eventText(
 	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval)
 		return say(language, `${key}-unapproved`);
 	if (action === "order/assign" && from_status === ORDER_STATUS.assigned) return say(language, `${key}-again`);
-	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-asked` : key);
+	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-requested` : key);
 }

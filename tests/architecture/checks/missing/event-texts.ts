@@ -68,7 +68,7 @@ const VARIANTS = [
 	"confirm-complete-member",
 	"expire-hold-unapproved",
 	"assign-again",
-	"cancel-asked",
+	"cancel-requested",
 ];
 
 export const checkVariants = (locales: Locales): Offence[] =>

@@ -44,10 +44,10 @@ test.describe("another flight", () => {
 		const id = await pickUp(baseURL ?? "", days);
 		await signIn(page, "demo", { to: `/user/order/detail/${id}` });
 		await page
-			.locator("#moves summary")
+			.locator("#order-actions summary")
 			.filter({ hasText: said("airport-portal", "order-action-reschedule") })
 			.click();
-		const form = page.locator("#move-reschedule");
+		const form = page.locator("#action-reschedule");
 		await expect(form.locator("[name=flight_number]")).toHaveValue("CA905");
 		await expectNoSidewaysScroll(page);
 		await form.locator("[name=flight_number]").fill("MU505");

@@ -40,7 +40,7 @@ const WRONG: [field: string, country: string, more: object, key: string][] = [
 	["tax_no", "CN", { tax_no: "12" }, "invoice-title-tax"],
 	["country", "CN", { country: "XX" }, "field-required"],
 	["currencies", "CN", { currencies: [] }, "issuer-currencies-required"],
-	["currencies", "CN", { currencies: ["CNY", "USD"] }, "issuer-currency-taken"],
+	["currencies", "CN", { currencies: ["CNY", "USD"] }, "issuer-currency-in-use"],
 ];
 
 describe("an issuer", () => {

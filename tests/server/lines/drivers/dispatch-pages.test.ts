@@ -7,7 +7,7 @@ import { textOf } from "../../outside/page-reader";
 import { LANGUAGES, translate } from "../../outside/words";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
-const FORM = "move-assign";
+const FORM = "action-assign";
 
 let site: LineSite;
 let dispatch: Dispatch;

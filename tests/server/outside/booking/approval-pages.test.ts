@@ -73,12 +73,12 @@ describe.each(LANGUAGES)("without script, in %s", (language: Language) => {
 		expect(main(opened)).toContain(beginning("orders:next-request-approval"));
 		expect([formOf(opened, "intent", "pay"), formOf(opened, "intent", "requestApproval")?.names]).toEqual([
 			undefined,
-			["move-requestApproval"],
+			["action-requestApproval"],
 		]);
-		const wrong = await guest.visitor.submit(opened, "move-requestApproval", { approval_note: "客户临时改期" });
+		const wrong = await guest.visitor.submit(opened, "action-requestApproval", { approval_note: "客户临时改期" });
 		expect([wrong.status, main(wrong).includes(say("form:payment-type-required"))]).toEqual([400, true]);
 		expect(control(wrong, "approval_note")?.value).toBe("客户临时改期");
-		const sent = await guest.visitor.submit(wrong, "move-requestApproval", { pay_channel: "pre_deposit" });
+		const sent = await guest.visitor.submit(wrong, "action-requestApproval", { pay_channel: "pre_deposit" });
 		expect([sent.status, sent.location]).toEqual([303, address]);
 		const waiting = await guest.visitor.get(address);
 		expect(textOf(waiting.body)).toContain(say("portal:order-done-request-approval"));
@@ -110,7 +110,9 @@ describe.each(LANGUAGES)("without script, in %s", (language: Language) => {
 		const { id } = await placed(guest);
 		await limit(guest);
 		const page = await guest.visitor.speak(of).get(`/user/order/detail/${id}`);
-		expect((await guest.visitor.submit(page, "move-requestApproval", { pay_channel: "pre_deposit" })).status).toBe(303);
+		expect((await guest.visitor.submit(page, "action-requestApproval", { pay_channel: "pre_deposit" })).status).toBe(
+			303,
+		);
 		return id;
 	}
 

@@ -88,7 +88,7 @@ describe("an order by plain forms, as its clock runs", () => {
 			const address = await order(language, onRequest);
 			const file = `/operator/orders/${address.split("/").at(-1)}`;
 			const operatorVisitor = await operator(language);
-			const rejected = await operatorVisitor.submit(await operatorVisitor.get(file), "move-reject", {
+			const rejected = await operatorVisitor.submit(await operatorVisitor.get(file), "action-reject", {
 				reason: "Fully booked on these days",
 			});
 			expect([rejected.status, rejected.location]).toEqual([303, file]);
@@ -110,7 +110,7 @@ describe("an order by plain forms, as its clock runs", () => {
 			const file = `/operator/orders/${address.split("/").at(-1)}`;
 			await site.atTime(offsetTo(DAYS, "15:00"), async () => {
 				const operatorVisitor = await operator(language);
-				expect((await operatorVisitor.submit(await operatorVisitor.get(file), "move-confirmCheckIn")).location).toBe(
+				expect((await operatorVisitor.submit(await operatorVisitor.get(file), "action-confirmCheckIn")).location).toBe(
 					file,
 				);
 				await site.runJobs("complete-stays");

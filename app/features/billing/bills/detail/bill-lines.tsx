@@ -40,12 +40,12 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 				<Chip tone={TONES[line.status]}>{t(`line-${line.status}`)}</Chip>{" "}
 				{line.dispute_reason ? (
 					<span className="mt-1 block">
-						{t("dispute-said", { name: line.disputed_by ?? "" })} {line.dispute_reason}
+						{t("dispute-statement", { name: line.disputed_by ?? "" })} {line.dispute_reason}
 					</span>
 				) : null}{" "}
 				{line.answer ? (
 					<span className="mt-1 block">
-						{t("answer-said")} {line.answer}{" "}
+						{t("dispute-decision")} {line.answer}{" "}
 						{line.decided_at === null ? null : <Time seconds={line.decided_at} className="text-ink-soft" />}
 					</span>
 				) : null}

@@ -106,7 +106,7 @@ async function written(
 			: sql`update vehicle set city_id = ${town_id}, car_model_id = ${model_id}, plate_number = ${plate}, colour = ${colour}, status = ${status} where id = ${id} returning id`;
 	const [row] = await rowsOf<{ id: number }>(tx, statement).catch((error: unknown) => {
 		throw isUniqueViolation(error)
-			? refuseDriver("invalid", { fields: { plate_number: "driver-plate-taken" } })
+			? refuseDriver("invalid", { fields: { plate_number: "driver-plate-in-use" } })
 			: error;
 	});
 	return Number(row?.id);

@@ -89,7 +89,11 @@ describe("the flights of a day, without script", () => {
 			const shown = await operatorVisitor.follow(sent);
 			const bookings = [orders[0], third].map((order) => order?.booking_id).join(say("flights:between"));
 			expect(textOf(shown.body)).toContain(
-				say("flights:told", { flight: "CA905", result: say("airport-portal:airport-flight-moved"), orders: bookings }),
+				say("flights:result", {
+					flight: "CA905",
+					result: say("airport-portal:airport-flight-moved"),
+					orders: bookings,
+				}),
 			);
 			for (const said of [
 				say("flights:source-operator"),

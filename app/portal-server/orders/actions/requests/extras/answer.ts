@@ -11,7 +11,7 @@ import { chargeExtras, reviewExtras } from "./charge";
 async function statedTo(tx: Tx, order: OrderRecord, extras_id: number): Promise<StoredExtras> {
 	const statement = await readExtras(tx, order);
 	if (!statement || statement.id !== extras_id) throw new Refused("stale_state");
-	if (statement.status !== "stated") refuseNow("order-extras-answered");
+	if (statement.status !== "stated") refuseNow("order-extras-not-open");
 	return statement;
 }
 
