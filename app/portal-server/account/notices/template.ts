@@ -1,6 +1,6 @@
 import { formatDeadline } from "~/lib/time/travel-dates";
-import { publicUrl } from "~/portal-server/platform/api/incoming";
 import { mailText } from "~/portal-server/platform/notify/message";
+import { plainMessage } from "~/portal-server/platform/notify/plain-message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
 
@@ -29,24 +29,20 @@ const RETRIEVE = { label: "open-retrieve", path: "/user/login?tab=retrieve&by=em
 
 /** What has changed about an account, when, and what to do if it was somebody else. */
 export const accountTemplate: Template = async (db, row) => {
+	const { kind, language } = row;
 	const settings = await siteSettings(db);
 	const { username, at, shown, by } = row.payload as Payload;
-	const site = settings.siteName[row.language];
-	const next = nextOf(row.kind, settings, row.language === "en" ? ", " : "，");
-	const link = LINKS[row.kind] ?? RETRIEVE;
-	const values = { site, username, shown, by, at: formatDeadline(at, row.language), contact: next.contact };
-	const t = (key: string) => mailText(row.language, { key, values });
-	const message = {
-		language: row.language,
-		site,
-		subject: t(`subject-${row.kind}`),
-		greeting: t("hello"),
-		quotes: [],
-		blocks: [],
-		lead: [t(`lead-${row.kind}`)],
-		next: [t(next.key)],
-		link: { label: t(link.label), url: `${publicUrl()}${link.path}`, hint: t("open-link") },
-		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],
+	const next = nextOf(kind, settings, language === "en" ? ", " : "，");
+	const values = {
+		site: settings.siteName[language],
+		username,
+		shown,
+		by,
+		at: formatDeadline(at, language),
+		contact: next.contact,
 	};
-	return { message, short: t(`short-${row.kind}`), settings, still_holds: true };
+	const link = LINKS[kind] ?? RETRIEVE;
+	const message = plainMessage(row, settings, { values, greeting: "hello", next: next.key, link });
+	const short = mailText(language, { key: `short-${kind}`, values });
+	return { message, short, settings, still_holds: true };
 };

@@ -1,11 +1,8 @@
-import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import { formatDate } from "~/lib/time/travel-dates";
-import { publicUrl } from "~/portal-server/platform/api/incoming";
-import type { MessageValues } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { rowsOf } from "~/portal-server/platform/db/db";
-import { mailText, oneLine } from "~/portal-server/platform/notify/message";
+import { oneLine } from "~/portal-server/platform/notify/message";
+import { plainMessage, readerName } from "~/portal-server/platform/notify/plain-message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
 
@@ -43,36 +40,22 @@ const PAGES: Record<NoticeKind, string> = {
 	points_expiring: "/user/account/integral",
 };
 
-export const noticeTemplate: Template = async (db, { kind, company_id, language, payload }) => {
-	const { member_id, currency, amount, reason = "", level, points, expires_at } = payload as NoticePayload;
-	const [reader] = await rowsOf<{ name: string }>(
-		db,
-		sql`select coalesce(nullif(nickname, ''), username) as name from member where company_id = ${company_id} and id = ${member_id}`,
-	);
+export const noticeTemplate: Template = async (db, row) => {
+	const { kind, language } = row;
+	const { member_id, currency, amount, reason = "", level = 0, points = 0, expires_at } = row.payload as NoticePayload;
+	const reader = await readerName(db, row.company_id, member_id);
 	const settings = await siteSettings(db);
-	const site = settings.siteName[language];
-	const values: MessageValues = {
-		site,
-		name: oneLine(reader?.name ?? ""),
-		level: level ?? 0,
-		points: points ?? 0,
-		reason: oneLine(reason),
-		...(currency && amount !== undefined ? { amount: formatMoney(amount, currency, language) } : {}),
-		...(expires_at ? { date: formatDate(yangonDate(expires_at), language) } : {}),
-	};
-	const t = (key: string) => mailText(language, { key, values });
-	const lead = level === 0 ? `lead-${kind}-none` : `lead-${kind}`;
-	const message = {
-		language,
-		site,
-		subject: t(`subject-${kind}`),
-		greeting: t("greeting"),
-		quotes: [],
-		blocks: [],
-		lead: [t(lead), ...(reason === "" ? [] : [t("reason")])],
-		next: [t(`next-${kind}`)],
-		link: { label: t("open-account"), url: `${publicUrl()}${PAGES[kind as NoticeKind]}`, hint: t("open-link") },
-		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],
-	};
+	const message = plainMessage(row, settings, {
+		values: {
+			name: reader ?? "",
+			level,
+			points,
+			reason: oneLine(reason),
+			...(currency && amount !== undefined ? { amount: formatMoney(amount, currency, language) } : {}),
+			...(expires_at ? { date: formatDate(yangonDate(expires_at), language) } : {}),
+		},
+		lead: [row.payload.level === 0 ? `lead-${kind}-none` : `lead-${kind}`],
+		link: { label: "open-account", path: PAGES[kind as NoticeKind] },
+	});
 	return { message, settings, still_holds: reader !== undefined };
 };

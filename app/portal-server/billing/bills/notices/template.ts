@@ -1,11 +1,8 @@
-import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import { formatDate } from "~/lib/time/travel-dates";
 import { BILL_STATUS, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
-import { publicUrl } from "~/portal-server/platform/api/incoming";
-import type { MessageValues } from "~/portal-server/platform/api/refused";
-import { rowsOf } from "~/portal-server/platform/db/db";
-import { mailText, oneLine } from "~/portal-server/platform/notify/message";
+import { oneLine } from "~/portal-server/platform/notify/message";
+import { plainMessage, readerName } from "~/portal-server/platform/notify/plain-message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { dueOf } from "../amounts";
@@ -43,40 +40,26 @@ function stillHolds(kind: string, status: number, due: number): boolean {
 	return true;
 }
 
-export const billTemplate: Template = async (db, { kind, company_id, language, payload }) => {
-	const { member_id, bill_id, amount, reason = "" } = payload as BillNoticePayload;
+export const billTemplate: Template = async (db, row) => {
+	const { kind, company_id, language } = row;
+	const { member_id, bill_id, amount = 0, reason = "" } = row.payload as BillNoticePayload;
 	const record = await readBill(db, { company_id, id: bill_id });
 	const due = dueOf(record, (await sumsOf(db, record)).disputed_amount);
-	const [reader] = await rowsOf<{ name: string }>(
-		db,
-		sql`select coalesce(nullif(nickname, ''), username) as name from member where company_id = ${company_id} and id = ${member_id}`,
-	);
+	const reader = await readerName(db, company_id, member_id);
 	const settings = await siteSettings(db);
-	const site = settings.siteName[language];
 	const money = (value: number) => formatMoney(value, record.currency, language);
-	const values: MessageValues = {
-		site,
-		name: oneLine(reader?.name ?? ""),
-		reason: oneLine(reason),
-		number: record.number ?? "",
-		total: money(record.total_amount),
-		due: money(due),
-		amount: money(amount ?? 0),
-		...(record.due_date ? { date: formatDate(record.due_date, language) } : {}),
-		...(record.confirm_date ? { confirm_date: formatDate(record.confirm_date, language) } : {}),
-	};
-	const t = (key: string) => mailText(language, { key, values });
-	const message = {
-		language,
-		site,
-		subject: t(`subject-${kind}`),
-		greeting: t("greeting"),
-		quotes: [],
-		blocks: [],
-		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],
-		next: [t(`next-${kind}`)],
-		link: { label: t("open-bill"), url: `${publicUrl()}/user/bill/details?id=${bill_id}`, hint: t("open-link") },
-		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],
-	};
+	const message = plainMessage(row, settings, {
+		values: {
+			name: reader ?? "",
+			reason: oneLine(reason),
+			number: record.number ?? "",
+			total: money(record.total_amount),
+			due: money(due),
+			amount: money(amount),
+			...(record.due_date ? { date: formatDate(record.due_date, language) } : {}),
+			...(record.confirm_date ? { confirm_date: formatDate(record.confirm_date, language) } : {}),
+		},
+		link: { label: "open-bill", path: `/user/bill/details?id=${bill_id}` },
+	});
 	return { message, settings, still_holds: reader !== undefined && stillHolds(kind, record.status, due) };
 };

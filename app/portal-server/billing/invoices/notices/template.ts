@@ -1,10 +1,7 @@
-import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
-import { publicUrl } from "~/portal-server/platform/api/incoming";
-import type { MessageValues } from "~/portal-server/platform/api/refused";
-import { rowsOf } from "~/portal-server/platform/db/db";
-import { mailText, oneLine } from "~/portal-server/platform/notify/message";
+import { oneLine } from "~/portal-server/platform/notify/message";
+import { plainMessage, readerName } from "~/portal-server/platform/notify/plain-message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { kindText } from "../kinds";
@@ -31,7 +28,8 @@ export interface InvoiceNoticePayload extends Record<string, unknown> {
 	reason?: string;
 }
 
-export const invoiceTemplate: Template = async (db, { kind, company_id, language, payload }) => {
+export const invoiceTemplate: Template = async (db, row) => {
+	const { kind, language } = row;
 	const {
 		invoice_id,
 		member_id,
@@ -41,44 +39,23 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 		number,
 		invoice_kind,
 		reason = "",
-	} = payload as InvoiceNoticePayload;
-	const [reader] = await rowsOf<{ name: string }>(
-		db,
-		sql`select coalesce(nullif(nickname, ''), username) as name from member where company_id = ${company_id} and id = ${member_id}`,
-	);
+	} = row.payload as InvoiceNoticePayload;
+	const reader = await readerName(db, row.company_id, member_id);
 	const settings = await siteSettings(db);
-	const site = settings.siteName[language];
-	const values: MessageValues = {
-		site,
-		name: oneLine(reader?.name ?? ""),
-		reason: oneLine(reason),
-		title: oneLine(title),
-		number: oneLine(number),
-		kind: kindText(invoice_kind, language),
-		amount: formatMoney(amount, currency, language),
-		minutes: settings.invoice_electronic_minutes,
-		days: settings.invoice_paper_days,
-	};
-	const t = (key: string) => mailText(language, { key, values });
-	const next =
-		kind === "invoice_accepted" || kind === "invoice_issued"
-			? `next-${kind}-${isPosted(invoice_kind) ? "paper" : "electronic"}`
-			: `next-${kind}`;
-	const message = {
-		language,
-		site,
-		subject: t(`subject-${kind}`),
-		greeting: t("greeting"),
-		quotes: [],
-		blocks: [],
-		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],
-		next: [t(next)],
-		link: {
-			label: t("open-invoice"),
-			url: `${publicUrl()}/user/invoice/details?id=${invoice_id}`,
-			hint: t("open-link"),
+	const isSent = kind === "invoice_accepted" || kind === "invoice_issued";
+	const message = plainMessage(row, settings, {
+		values: {
+			name: reader ?? "",
+			reason: oneLine(reason),
+			title: oneLine(title),
+			number: oneLine(number),
+			kind: kindText(invoice_kind, language),
+			amount: formatMoney(amount, currency, language),
+			minutes: settings.invoice_electronic_minutes,
+			days: settings.invoice_paper_days,
 		},
-		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],
-	};
+		next: isSent ? `next-${kind}-${isPosted(invoice_kind) ? "paper" : "electronic"}` : `next-${kind}`,
+		link: { label: "open-invoice", path: `/user/invoice/details?id=${invoice_id}` },
+	});
 	return { message, settings, still_holds: reader !== undefined };
 };
