@@ -1,6 +1,6 @@
 import { addDays } from "~/lib/time/travel-dates";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isOneLine } from "~/portal-server/platform/people";
@@ -17,8 +17,8 @@ export async function transferFaults(
 	tx: Tx,
 	company_id: number,
 	{ transfer_date, bank_reference }: Transfer,
-): Promise<Record<string, Message>> {
-	const fields: Record<string, Message> = {};
+): Promise<FieldFaults> {
+	const fields: FieldFaults = {};
 	const today = await portalToday(tx);
 	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
 	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";

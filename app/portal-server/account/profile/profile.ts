@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
 import type { accountSaveProfile } from "~/portal-contract/account/profile";
 import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -21,7 +21,7 @@ type Profile = InputOf<typeof accountSaveProfile>;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 function read({ nickname, motto, birthday, username }: Profile, who: Who, today: string): { nickname: string } {
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	const name = readNickname(nickname);
 	if (name === null) fields.nickname = "nickname-invalid";
 	if (!isText(motto)) fields.motto = "field-invalid";

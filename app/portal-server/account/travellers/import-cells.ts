@@ -7,9 +7,10 @@ import {
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { listCountries } from "~/portal-server/platform/countries";
 import { translate } from "~/portal-server/platform/words/texts";
-import type { Fields, Typed } from "./read-traveller";
+import type { Typed } from "./read-traveller";
 
 const MAX_LENGTHS: Partial<Record<TravellerColumn, number>> = {
 	full_name: MAX_NAME_LENGTH,
@@ -77,7 +78,7 @@ const plain = (cell: string) => cell.trim().replace(/^'(?=\S)/, "");
 export function typedFrom(
 	line: TravellerLine,
 	known: Partial<Pick<Typed, "name_zh" | "nationality" | "phone">>,
-	fields: Fields,
+	fields: FieldFaults,
 ): Typed {
 	const cell = (column: TravellerColumn) => plain(line[column]);
 	for (const [column, most] of Object.entries(MAX_LENGTHS)) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
@@ -8,7 +9,7 @@ import { nameKey } from "~/portal-server/platform/people";
 import { recordTravellers } from "./events";
 import { typedFrom } from "./import-cells";
 import { ofCompany } from "./list";
-import { type Fields, readInto } from "./read-traveller";
+import { readInto } from "./read-traveller";
 import { openNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
 
@@ -17,7 +18,7 @@ type Written = ReturnType<typeof readInto>;
 interface ReadLine {
 	line: number;
 	outcome: "new" | "changed" | "same" | "wrong";
-	fields: Fields;
+	fields: FieldFaults;
 	before: TravellerRow | undefined;
 	written: Written;
 }
@@ -50,7 +51,7 @@ function readLines(
 	const first = new Map<string, number>();
 	const today = yangonDate(at.now);
 	return lines.map((line) => {
-		const fields: Fields = {};
+		const fields: FieldFaults = {};
 		const key = nameKey(line.full_name.replace(/^\s*'/, ""));
 		const before = known.get(key);
 		const typed = typedFrom(line, before ?? {}, fields);
@@ -117,7 +118,7 @@ export async function importTravellers(
 		const isRight = read.every(({ outcome }) => outcome !== "wrong");
 		const done = body.mode === "good" || (body.mode === "all" && isRight);
 		if (done) await recordTravellers(tx, { who, request_id }, "import", await write(tx, who, read));
-		const say = (fields: Fields) =>
+		const say = (fields: FieldFaults) =>
 			Object.fromEntries(Object.entries(fields).map(([column, message]) => [column, text(message)]));
 		return { done, lines: read.map(({ line, outcome, fields }) => ({ line, outcome, fields: say(fields) })) };
 	});

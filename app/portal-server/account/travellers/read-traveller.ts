@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries";
 import type { DocumentKind } from "~/portal-contract/account/traveller-fields";
 import type { accountSaveTraveller } from "~/portal-contract/account/travellers";
 import type { InputOf } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { nameKey, readName, readNameMy, readNameZh, readPhone } from "~/portal-server/platform/people";
 import { birthdayOf, maskedNumber, readDocumentNumber } from "./document-numbers";
@@ -13,7 +13,6 @@ const OLDEST = "1900-01-01";
 /** Documents of before are no document of a living traveller's; later ones are typing errors. */
 const EXPIRY = { first: "2000-01-01", last: "2099-12-31" };
 
-export type Fields = Record<string, Message>;
 export type Typed = Omit<InputOf<typeof accountSaveTraveller>, "id" | "new_only">;
 
 type Written = Pick<TravellerRow, "full_name" | "name_zh" | "name_key" | "nationality" | "phone"> &
@@ -32,7 +31,7 @@ interface Reading {
 	before: TravellerRow | undefined;
 }
 
-function readPerson(typed: Typed, { today }: Reading, fields: Fields) {
+function readPerson(typed: Typed, { today }: Reading, fields: FieldFaults) {
 	const full_name = readName(typed.full_name) ?? "";
 	const wrong = typed.full_name.trim() === "" ? "field-required" : wrongPassportName(typed.full_name);
 	if (wrong !== null) fields.full_name = wrong;
@@ -67,7 +66,7 @@ function readNumber(
 	typed: Typed,
 	kind: DocumentKind,
 	{ before, company_id, today, now }: Reading,
-	fields: Fields,
+	fields: FieldFaults,
 ): Document {
 	const stored = before ? openNumber(company_id, before.document_number) : "";
 	const { document_number } = typed;
@@ -88,7 +87,7 @@ function readNumber(
 	return { document_number: sealNumber(company_id, number ?? ""), document_at: now };
 }
 
-function readDocument(typed: Typed, reading: Reading, fields: Fields): Document {
+function readDocument(typed: Typed, reading: Reading, fields: FieldFaults): Document {
 	const { document_number, document_expires_on } = typed;
 	const kind = typed.document_kind ?? reading.before?.document_kind ?? "";
 	if (document_expires_on && (document_expires_on < EXPIRY.first || document_expires_on > EXPIRY.last)) {
@@ -106,14 +105,14 @@ function readDocument(typed: Typed, reading: Reading, fields: Fields): Document 
 }
 
 /** What was typed, as it is stored; messages for every wrong field are put into `fields`. */
-export function readInto(fields: Fields, typed: Typed, reading: Reading): Written {
+export function readInto(fields: FieldFaults, typed: Typed, reading: Reading): Written {
 	return { ...readPerson(typed, reading, fields), ...readDocument(typed, reading, fields) };
 }
 
 /** The same; throws `Refused` `invalid` with a message for every wrong field. */
 export function readTyped(typed: Typed, reading: Reading): Written {
-	const fields: Fields = {};
+	const fields: FieldFaults = {};
 	const written = readInto(fields, typed, reading);
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	return written;
 }

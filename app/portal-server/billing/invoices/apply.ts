@@ -4,7 +4,7 @@ import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine, isText } from "~/portal-server/platform/people";
 import { INVOICES } from "./invoice-machine";
@@ -18,10 +18,8 @@ import { readTitles, type TitleRecord } from "./titles/read-titles";
 import { isEmail } from "./titles/title-rules";
 
 type Body = InputOf<typeof invoiceApply>;
-type Fields = Record<string, Message>;
-
-function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): Fields {
-	const fields: Fields = {};
+function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): FieldFaults {
+	const fields: FieldFaults = {};
 	if (isPosted(kind)) {
 		for (const [name, text] of Object.entries({ post_recipient, post_phone, post_address })) {
 			if (text === "") fields[name] = "field-required";
@@ -47,8 +45,8 @@ function shareFault(
 	return amount > left ? { key: "invoice-amount-beyond", values: { left: { amount: left, currency } } } : null;
 }
 
-function lineFaults({ lines, currency }: Body, orders: ReadonlyMap<number, ShareOrder>): Fields {
-	const fields: Fields = lines.length === 0 ? { lines: "invoice-lines-required" } : {};
+function lineFaults({ lines, currency }: Body, orders: ReadonlyMap<number, ShareOrder>): FieldFaults {
+	const fields: FieldFaults = lines.length === 0 ? { lines: "invoice-lines-required" } : {};
 	const seen = new Set<number>();
 	for (const [index, line] of lines.entries()) {
 		const fault = seen.has(line.order_id)
@@ -64,7 +62,7 @@ async function partiesOf(
 	tx: Tx,
 	{ company_id }: Who,
 	{ title_id, kind, currency }: Body,
-	fields: Fields,
+	fields: FieldFaults,
 ): Promise<[TitleRecord | undefined, IssuerRecord | null]> {
 	const [title] = await readTitles(tx, company_id, title_id);
 	const issuer = issuerFor(await readIssuers(tx), currency);
@@ -125,7 +123,7 @@ export async function applyInvoice(
 	const made = await change(async (tx) => {
 		const ids = body.lines.map(({ order_id }) => order_id);
 		const orders = await lockOrders(tx, who.company_id, ids);
-		const fields: Fields = { ...deliveryFaults(body), ...lineFaults(body, orders) };
+		const fields: FieldFaults = { ...deliveryFaults(body), ...lineFaults(body, orders) };
 		const [title, issuer] = await partiesOf(tx, who, body, fields);
 		if (Object.keys(fields).length > 0 || !title || !issuer) throw new Refused("invalid", { fields });
 		await takeShares(tx, who.company_id, body.lines, orders);

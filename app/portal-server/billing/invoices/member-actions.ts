@@ -4,7 +4,7 @@ import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { Invoice, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
 import { INVOICES } from "./invoice-machine";
@@ -45,8 +45,8 @@ function redFaults(
 	{ lines, reason }: InputOf<typeof invoiceRequestRed>,
 	known: readonly LineRecord[],
 	currency: string,
-): Record<string, Message> {
-	const fields: Record<string, Message> = {};
+): FieldFaults {
+	const fields: FieldFaults = {};
 	if (reason === "") fields.reason = "field-required";
 	else if (!isText(reason)) fields.reason = "order-text-invalid";
 	if (lines.length === 0) fields.lines = "invoice-red-required";
@@ -72,7 +72,7 @@ export async function requestRed(context: CallContext, body: InputOf<typeof invo
 		const row = await readInvoice(tx, who.company_id, body.id);
 		INVOICES.require(who, { status: row.status, call: "invoice/requestRed" });
 		const fields = redFaults(body, await readLines(tx, who.company_id, row.id), row.currency);
-		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		requireValid(fields);
 		const changes = { red_reason: body.reason };
 		const moved = await moveInvoice(tx, row, context, { call: "invoice/requestRed", reason: body.reason, changes });
 		for (const { line_id, amount } of body.lines) {

@@ -3,7 +3,7 @@ import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
 import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { OWN_ARTICLES } from "./own-article-states";
@@ -39,7 +39,7 @@ export function submitOwnArticle({ who, change }: CallContext, { id, version }: 
 		const call = "cms/submitContent";
 		OWN_ARTICLES.require(who, { status: row.status, call });
 		const fields = missingIn(row);
-		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		requireValid(fields);
 		const changes = { submitted_at: NOW, reason: "" };
 		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
 	});

@@ -8,7 +8,7 @@ import type {
 	Withdrawal,
 } from "~/portal-contract/money/withdrawals";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { withdrawalRequest } from "~/portal-server/platform/db/schema";
@@ -50,11 +50,11 @@ const LINES = ["bank_name", "account_name", "account_number"] as const;
 /** Throws `Refused` `invalid` with a message for every wrong field. What is available is decided by the ledger. */
 function check(purses: readonly Purse[], body: Body): void {
 	const { amount, currency } = body;
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "withdrawal-amount-invalid";
 	if (!purses.some((purse) => purse.currency === currency)) fields.currency = "top-up-currency-unknown";
 	for (const name of LINES) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 }
 
 /** What is missing is said at the field, with what may be withdrawn. */

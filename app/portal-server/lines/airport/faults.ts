@@ -1,7 +1,7 @@
 import { HOUR_S } from "~/lib/time/durations";
 import { readFlightNumber, TRANSFER_DAYS_ON_SALE } from "~/portal-contract/airport/limits";
 import type { Transfer } from "~/portal-contract/airport/transfer";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { bookingFault, LEAD_HOURS } from "../vehicles/booking-time";
 import type { PlannedTimes } from "./times";
 import { timeField } from "./times";
@@ -9,12 +9,10 @@ import { timeField } from "./times";
 /** A landed passenger is picked up within that time. */
 const MAX_STAY_HOURS = 12;
 
-type Fields = Record<string, Message>;
-
 /** Airport and flight, as far as they can be judged without the airport's own times. */
-export function flightFaults(transfer: Transfer, knowsAirport: boolean): Fields {
+export function flightFaults(transfer: Transfer, knowsAirport: boolean): FieldFaults {
 	const { transfer_type, airport, flight_number, arriving_at, transfer_at, departure_at } = transfer;
-	const fields: Fields = {};
+	const fields: FieldFaults = {};
 	if (airport === "") fields.airport = transfer_type === "pick_up" ? "airport-required" : "airport-required-departing";
 	else if (!knowsAirport) fields.airport = "airport-unknown";
 	if (flight_number !== "" && !readFlightNumber(flight_number)) fields.flight_number = "airport-flight-invalid";
@@ -27,7 +25,7 @@ export function flightFaults(transfer: Transfer, knowsAirport: boolean): Fields 
 }
 
 /** Times that do not go together, and pick-ups that nobody can serve. `now` in seconds UTC. */
-export function timeFaults(transfer: Transfer, times: PlannedTimes, now: number): Fields {
+export function timeFaults(transfer: Transfer, times: PlannedTimes, now: number): FieldFaults {
 	const { pick_up_time, flight_at, ends_at } = times;
 	const fault = bookingFault(pick_up_time, now, TRANSFER_DAYS_ON_SALE);
 	const days = TRANSFER_DAYS_ON_SALE;

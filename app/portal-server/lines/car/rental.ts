@@ -1,7 +1,7 @@
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { DAYS_ON_SALE, MAX_RENTAL_DAYS } from "~/portal-contract/car/limits";
 import type { Rental } from "~/portal-contract/car/rental";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { bookingFault, instantOf, LEAD_HOURS } from "../vehicles/booking-time";
 import type { Reading } from "./offers";
 import { dropOffFault } from "./ways";
@@ -10,9 +10,9 @@ import { dropOffFault } from "./ways";
 export function rentalFaults(
 	{ pick_up_at, drop_off_at }: Pick<Rental, "pick_up_at" | "drop_off_at">,
 	now: number,
-): Record<string, Message> {
+): FieldFaults {
 	const [begins, ends] = [instantOf(pick_up_at), instantOf(drop_off_at)];
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	const fault = bookingFault(begins, now, DAYS_ON_SALE);
 	if (fault !== null)
 		fields.pick_up_at = { key: `car-pick-up-${fault}`, values: { hours: LEAD_HOURS, days: DAYS_ON_SALE } };
@@ -23,7 +23,7 @@ export function rentalFaults(
 }
 
 /** What is wrong with the zones of a rental and with its planned days, by field. */
-export function wayFaults(rental: Rental, { zones, ways }: Pick<Reading, "zones" | "ways">): Record<string, Message> {
+export function wayFaults(rental: Rental, { zones, ways }: Pick<Reading, "zones" | "ways">): FieldFaults {
 	const unknown = rental.zones.flatMap(({ zone_id }, index) =>
 		zones.some(({ id }) => id === zone_id) ? [] : [[`zones[${index}].zone_id`, "car-zone-unknown"] as const],
 	);

@@ -1,7 +1,7 @@
 import { LONG_DAY_HOURS, MAX_STOPS_A_DAY, MAX_ZONE_TIMES, MAX_ZONES } from "~/portal-contract/car/limits";
 import type { Rental, ZoneVisit } from "~/portal-contract/car/rental";
 import { type PlannedStop, readStop } from "~/portal-contract/car/stop";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import { clock, minuteOf } from "./pricing/clock";
 import { type Itinerary, itineraryOf, type Roads } from "./pricing/itinerary";
 import { daysOf } from "./pricing/plan";
@@ -14,7 +14,7 @@ type Planned = Pick<Rental, "pick_up_at" | "drop_off_at" | "stops" | "zones">;
 /** What a rental's stops come to, by date, and what is wrong with them, by field. */
 export interface Ways {
 	readonly itineraries: ReadonlyMap<string, Itinerary>;
-	readonly faults: Readonly<Record<string, Message>>;
+	readonly faults: Readonly<FieldFaults>;
 }
 
 /** Visits that are paid: those of the stops, zone by zone, where there are any. */
@@ -41,7 +41,7 @@ export function planWays(rental: Planned, roads: Roads, ends: { from_city_id: nu
 	const dates = daysOf(rental);
 	const begins = minuteOf(rental.pick_up_at);
 	const itineraries = new Map<string, Itinerary>();
-	const faults: Record<string, Message> = visitFaults(rental);
+	const faults: FieldFaults = visitFaults(rental);
 	for (const date of new Set(stops.map((stop) => stop.date))) {
 		const of_day = stops.filter((stop) => stop.date === date);
 		const wrong = of_day.flatMap((stop, place) => {
@@ -60,7 +60,7 @@ export function planWays(rental: Planned, roads: Roads, ends: { from_city_id: nu
 	return { itineraries, faults };
 }
 
-function visitFaults(rental: Planned): Record<string, Message> {
+function visitFaults(rental: Planned): FieldFaults {
 	if (rental.stops.length === 0) return {};
 	const visits = visitsOf(rental);
 	if (rental.zones.length > 0) return { "zones[0].zone_id": "car-zones-by-plan" };

@@ -5,6 +5,7 @@ import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-lang
 import type { VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import type { Assignable, AssignmentChoice } from "~/portal-server/orders/model/line/abilities";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
+import { requireValid } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -144,7 +145,7 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 		driver: drivers.find(({ id }) => Number(id) === driver_id),
 	}));
 	const fields = faultsOf(service, choices, chosen);
-	if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
+	requireValid(fields, refuseDriver);
 	await freeAll(tx, service.order, service.city_id);
 	await tx
 		.insert(serviceAssignment)

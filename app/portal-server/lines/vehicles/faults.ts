@@ -1,5 +1,5 @@
 import type { AssignmentChoice } from "~/portal-server/orders/model/line/abilities";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import type { DriverRow, Service, VehicleRow } from "./assignment";
 
 export interface Chosen {
@@ -20,8 +20,8 @@ export function faultsOf(
 	service: Service,
 	choices: readonly AssignmentChoice[],
 	chosen: readonly Chosen[],
-): Record<string, Message> {
-	const fields: Record<string, Message> = {};
+): FieldFaults {
+	const fields: FieldFaults = {};
 	const seen = { vehicles: new Set<number>(), drivers: new Set<number>() };
 	for (const [unit, { vehicle, driver }] of chosen.entries()) {
 		const choice = choices[unit];

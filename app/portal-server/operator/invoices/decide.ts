@@ -21,7 +21,7 @@ import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { attachUpload } from "~/portal-server/platform/files/attach";
@@ -99,8 +99,8 @@ async function issueFaults(
 	tx: Tx,
 	{ issuer_id, kind }: InvoiceRecord,
 	{ number, invoice_date, file }: InputOf<typeof operatorIssueInvoice>,
-): Promise<Record<string, Message>> {
-	const fields: Record<string, Message> = {};
+): Promise<FieldFaults> {
+	const fields: FieldFaults = {};
 	if (number === "") fields.number = "field-required";
 	else if (!isOneLine(number)) fields.number = "order-text-invalid";
 	const today = await portalToday(tx);
@@ -126,7 +126,7 @@ async function issue(
 	// One after another for an issuer: its numbers are unique over all companies.
 	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
 	const fields = await issueFaults(tx, row, body);
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	const { number, invoice_date } = body;
 	const isFapiao = row.kind !== "commercial";
 	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, body.file) } : {};

@@ -1,16 +1,16 @@
 import type { operatorSaveIssuer } from "~/portal-contract/billing/issuers";
 import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import type { InputOf } from "~/portal-server/platform/api/handler";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 
 const TEXTS = ["name_zh", "name_en", "address", "phone", "bank", "account", "tax_no"] as const;
 const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES;
 
 /** What is wrong with the fields of an issuer, by field. Limits in bytes of GBK are those of titles. Source: domain.md 2.14. */
-export function issuerFaults(body: InputOf<typeof operatorSaveIssuer>): Record<string, Message> {
+export function issuerFaults(body: InputOf<typeof operatorSaveIssuer>): FieldFaults {
 	const { country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
-	const faults: Record<string, Message> = {};
+	const faults: FieldFaults = {};
 	const say = (field: string, message: Message) => {
 		faults[field] ??= message;
 	};

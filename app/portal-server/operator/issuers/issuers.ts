@@ -6,7 +6,7 @@ import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -69,7 +69,7 @@ export async function saveIssuer(context: CallContext, body: InputOf<typeof oper
 		);
 		if (inUse) fields.currencies ??= { key: "issuer-currency-in-use", values: { currency: inUse } };
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
-		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		requireValid(fields);
 		await write(tx, body);
 		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh }]);
 		const issuer = (await readIssuers(tx)).find(({ id }) => id === body.id);

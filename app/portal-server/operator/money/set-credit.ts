@@ -5,7 +5,7 @@ import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorSetCredit } from "~/portal-contract/money/operator-credit";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -53,7 +53,7 @@ const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T00:00:00+06:30`)
 function wantedLine(body: Body, today: string, { temporary_credit_days }: SiteSettings): Line {
 	const { currency, limit_amount, temp_limit_amount, temp_limit_until: day, reason } = body;
 	const { step } = CURRENCIES[currency];
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	if (limit_amount < 0 || limit_amount % step !== 0) fields.limit_amount = "credit-amount-invalid";
 	if (temp_limit_amount < 0 || temp_limit_amount % step !== 0) fields.temp_limit_amount = "credit-amount-invalid";
 	const latest = addDays(today, temporary_credit_days);
@@ -62,7 +62,7 @@ function wantedLine(body: Body, today: string, { temporary_credit_days }: SiteSe
 		fields.temp_limit_until = { key: "credit-until-invalid", values: { from: today, latest } };
 	} else if (temp_limit_amount === 0 && day !== undefined) fields.temp_limit_amount = "credit-amount-missing";
 	if (!isText(reason)) fields.reason = "order-text-invalid";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	return {
 		limit_amount,
 		temp_limit_amount,

@@ -1,7 +1,7 @@
 import { embeddable, navigationTarget } from "~/lib/site/navigation";
 import { FIELDS_OF, RULE_ICONS, type RuleType } from "~/portal-contract/operator/rule-fields";
 import type { RuleFields } from "~/portal-contract/operator/rules";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
 import type { rule } from "~/portal-server/platform/db/schema";
 
 export type RuleRecord = typeof rule.$inferSelect;
@@ -38,12 +38,12 @@ export function fieldsAfter(before: RuleRecord, sent: RuleFields & { status: num
 	) as Partial<SetFields>;
 	const { icon, menu_type, extend, no_login_valid, url: typed } = { ...before, ...own };
 	const url = has.includes("url") && menu_type === "tab" ? "" : typed;
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	const wrong = has.includes("url") ? urlFault(menu_type, url) : undefined;
 	if (wrong) fields.url = wrong;
 	if (before.is_added && menu_type === "tab") fields.menu_type = "field-invalid";
 	if (icon !== "" && icon !== before.icon && !RULE_ICONS.some((one) => one === icon)) fields.icon = "field-invalid";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	const { title_zh, title_en, weigh, status } = sent;
 	return { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid };
 }

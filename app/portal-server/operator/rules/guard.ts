@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { ruleOf } from "~/portal-contract/base/call";
 import { operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
 import { isOperator } from "~/portal-server/platform/states/roles";
@@ -36,12 +36,12 @@ async function isReachable(tx: Tx): Promise<boolean> {
 /** Throws `Refused` `invalid`, at the field, for a change of a needed rule after which no operator could undo it. */
 export async function refuseLockOut(tx: Tx, after: RuleRecord): Promise<void> {
 	if (!NEEDED.some((name) => name === after.name.toLowerCase())) return;
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	if (after.status !== 1) fields.status = "rule-lock-out";
 	if (after.extend === "add_rules_only") fields.extend = "rule-lock-out";
 	if (after.menu_type !== null && after.menu_type !== "tab") fields.menu_type = "rule-lock-out";
 	if (!(await isReachable(tx))) fields.groups = "rule-lock-out-groups";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 }
 
 /** Locks the row of that version. Throws `Refused`: `not_found`, `stale_state` with who changed it (`changed_by`) where known. */

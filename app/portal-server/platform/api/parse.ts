@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fieldName } from "~/lib/forms/field-name";
-import type { Message } from "./refused";
-import { Refused } from "./refused";
+import { type FieldFaults, type Message, Refused } from "./refused";
 
 /** Fields of part A that are switches on the wire: absent, empty and `0` are false, any other text (`false` as well) is true. */
 const SWITCHES = new Set(["requiredLogin", "keep", "unset"]);
@@ -17,7 +16,7 @@ export function parseInput(schema: z.ZodType | undefined, value: Record<string, 
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(lenient(schema, value));
 	if (parsed.success) return parsed.data;
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	for (const issue of parsed.error.issues) fields[fieldName(issue.path)] ??= messageOf(issue);
 	throw new Refused("invalid", { fields });
 }

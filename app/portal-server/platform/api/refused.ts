@@ -8,11 +8,13 @@ export type MessageValues = Record<string, string | number | Money | { key: stri
 /** A text of `locales/{language}/portal.json` by its key, with the values it names. */
 export type Message = string | { key: string; values: MessageValues };
 
+/** Form field name (`guests[1].guest_full_name`) -> what is wrong with it. */
+export type FieldFaults = Record<string, Message>;
+
 export interface RefusedDetails {
 	/** The `msg` of the envelope; without it the key `refused-{type}` (underscores as hyphens). */
 	msg?: Message;
-	/** Form field name (`guests[1].guest_full_name`) -> message. */
-	fields?: Record<string, Message>;
+	fields?: FieldFaults;
 	/** Texts of `msg` and `fields`, where `portal.json` alone does not have them. */
 	say?: Say;
 	/** Further facts of the refusal, e.g. old and new lines; in `data` beside `type`. */
@@ -38,3 +40,11 @@ export const refusalsIn =
 	(say: Say) =>
 	(type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
 		new Refused(type, { ...details, say });
+
+/** Throws `invalid` where a field is wrong. */
+export function requireValid(
+	fields: FieldFaults,
+	refuse = (type: RefusalType, details: RefusedDetails) => new Refused(type, details),
+): void {
+	if (Object.keys(fields).length > 0) throw refuse("invalid", { fields });
+}

@@ -4,7 +4,7 @@ import { takeReference } from "~/portal-server/ledger/references";
 import { transferFaults } from "~/portal-server/ledger/transfer-faults";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { requireValid } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { attachUpload } from "~/portal-server/platform/files/attach";
@@ -26,7 +26,7 @@ export async function reportBillPayment(
 		BILLS.require(actor, { status: record.status, call: "bill/reportPayment" });
 		await checkPayment(tx, record, amount);
 		const fields = await transferFaults(tx, who.company_id, body);
-		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		requireValid(fields);
 		const slip_id = await attachUpload(tx, who, body.slip, "slip");
 		const { company_id, currency, id: bill_id } = record;
 		const [payment] = await tx

@@ -1,7 +1,7 @@
 import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import type { invoiceSaveTitle } from "~/portal-contract/billing/titles";
 import type { InputOf } from "~/portal-server/platform/api/handler";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 
 export type TitleBody = InputOf<typeof invoiceSaveTitle>;
@@ -14,9 +14,9 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES;
 
 /** What is wrong with the fields of a title, by field. `has_proof`: a proof is kept or comes with it. Source: domain.md 2.14. */
-export function titleFaults(body: TitleBody, has_proof: boolean): Record<string, Message> {
+export function titleFaults(body: TitleBody, has_proof: boolean): FieldFaults {
 	const { type, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
-	const faults: Record<string, Message> = {};
+	const faults: FieldFaults = {};
 	const say = (field: string, message: Message) => {
 		faults[field] ??= message;
 	};

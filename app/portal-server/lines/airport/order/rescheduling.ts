@@ -4,7 +4,7 @@ import type { Transfer } from "~/portal-contract/airport/transfer";
 import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import { ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { RescheduleAbility } from "~/portal-server/orders/model/line/abilities";
-import type { Message } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
 import { moveAssigned } from "../../vehicles/assignment";
@@ -20,7 +20,6 @@ import { serviceOf } from "./assigning";
 import { reschedulableOf } from "./reschedulable";
 import { timeFactsOf } from "./transfers";
 
-type Fields = Record<string, Message>;
 type Held = typeof orderTransfer.$inferSelect;
 
 /** The same transfer at the new times. A pick-up that was said for so long after the landing is as long after the new one. */
@@ -68,7 +67,7 @@ function nightFault(before: TransferSnapshot, times: PlannedTimes, { airport, ni
 }
 
 /** At the fields of `NewTimes`, whatever they are called where a transfer is booked. */
-function renamed(transfer: Transfer, fields: Fields): Fields {
+function renamed(transfer: Transfer, fields: FieldFaults): FieldFaults {
 	const pick_up = transfer.transfer_type === "pick_up" ? "flight_at" : "pick_up_at";
 	const names: Record<string, string> = { arriving_at: "flight_at", departure_at: "flight_at", transfer_at: pick_up };
 	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]));
@@ -83,7 +82,7 @@ interface Planned {
 function plan(before: TransferSnapshot, wish: NewTimes, around: Around, now: number): Planned {
 	const transfer = wishedAt(before, wish);
 	const missing = renamed(transfer, flightFaults(transfer, true));
-	if (Object.keys(missing).length > 0) throw refuseAirport("invalid", { fields: missing });
+	requireValid(missing, refuseAirport);
 	const airport = { ...around.airport, ...before.airport };
 	const flight = flightOf(transfer.flight_number, airport, around.airline);
 	const kind = flight?.kind ?? (airport.is_international ? "international" : "domestic");
@@ -98,7 +97,7 @@ function plan(before: TransferSnapshot, wish: NewTimes, around: Around, now: num
 	} else if (night && !fields[field]) fields[field] = night;
 	const after = TransferSnapshot.parse({ ...before, transfer, flight, times, booked_times: undefined });
 	if (sayTimes(after) === sayTimes(before)) fields[field] = "airport-reschedule-same";
-	if (Object.keys(fields).length > 0) throw refuseAirport("invalid", { fields });
+	requireValid(fields, refuseAirport);
 	return { after, field };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TransferWish } from "~/portal-contract/airport/quote";
 import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
-import type { Message } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { flightFaults, timeFaults } from "../faults";
 import {
 	offerOf,
@@ -26,7 +26,7 @@ export function draftRows(company_id: number, wish: TransferWish): SQL {
 	return sql`select to_jsonb(r) from (${rides}) as r`;
 }
 
-function offerFaults({ verdict, ride }: TransferOffer, wish: TransferWish): Record<string, Message> {
+function offerFaults({ verdict, ride }: TransferOffer, wish: TransferWish): FieldFaults {
 	const { vehicle_count } = wish;
 	if (verdict === "occupancy_mismatch") {
 		const values = { seats: ride.seats * vehicle_count, passengers: passengersOf(wish) };
@@ -52,7 +52,7 @@ export function draftQuote(wish: TransferWish, read: unknown): TransferQuoteCont
 		...(planned ? timeFaults(wish, planned.times, reading.now) : {}),
 		...(offer ? offerFaults(offer, wish) : {}),
 	};
-	if (Object.keys(fields).length > 0) throw refuseAirport("invalid", { fields });
+	requireValid(fields, refuseAirport);
 	if (!offer || !planned)
 		throw refuseAirport("not_found", { msg: "airport-rate-not-found", fields: { rate_id: "airport-rate-not-found" } });
 	if (offer.verdict !== "available" || !offer.price || !offer.exchange) throw refuseAirport("sold_out");

@@ -5,6 +5,7 @@ import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { ReadContext } from "~/portal-server/platform/api/handler";
+import { requireValid } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -76,7 +77,7 @@ function checkSearch(query: CarListQuery, reading: Reading): void {
 	const fields = { ...rentalFaults(query, reading.now), ...wayFaults(query, reading) };
 	if (reading.km === null) fields.drop_off = "car-no-road";
 	if (isUpsideDown(query)) fields.price_min = "car-price-upside-down";
-	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
+	requireValid(fields, refuseCar);
 }
 
 function cardOf(

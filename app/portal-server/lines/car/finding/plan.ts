@@ -4,6 +4,7 @@ import type { carPlan } from "~/portal-contract/car/plan";
 import type { Rental } from "~/portal-contract/car/rental";
 import { suggestionOf } from "~/portal-server/places/destination";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import { requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -67,7 +68,7 @@ export async function planDays({ db, who, language }: CallContext<Who | null>, q
 		...(starts_at ? { starts_at } : {}),
 		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
 	};
-	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
+	requireValid(fields, refuseCar);
 	const offers = reading.cars.map(offering(rental, reading)).filter(isAvailable);
 	const cars = offers.sort((a, b) => a.price.total_amount - b.price.total_amount || a.car.id - b.car.id);
 	const chosen = cars.find(({ car }) => car.id === query.rate_id) ?? cars[0];

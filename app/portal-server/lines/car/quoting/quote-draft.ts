@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CarWish } from "~/portal-contract/car/quote";
 import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
-import type { Message } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../vehicles/booking-time";
 import type { Car } from "../found-cars";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
@@ -46,7 +46,7 @@ function faultsOf(
 	{ pick_up, drop_off }: DraftRows,
 	reading: Reading,
 	offer: CarOffer | null,
-): Record<string, Message> {
+): FieldFaults {
 	const fields = { ...rentalFaults(wish, reading.now), ...wayFaults(wish, reading) };
 	if (!pick_up) fields.pick_up_place = "car-place-unknown";
 	if (!drop_off) fields.drop_off_place = "car-place-unknown";
@@ -68,7 +68,7 @@ export function draftQuote(wish: CarWish, read: unknown): CarQuoteContent {
 	const [found] = reading.cars;
 	const offer = found ? offering(wish, reading)(found) : null;
 	const fields = faultsOf(wish, rows, reading, offer);
-	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
+	requireValid(fields, refuseCar);
 	if (!offer || !rows.pick_up || !rows.drop_off)
 		throw refuseCar("not_found", { msg: "car-rate-not-found", fields: { rate_id: "car-rate-not-found" } });
 	if (offer.verdict !== "available" || !offer.price || !offer.exchange) throw refuseCar("sold_out");

@@ -6,7 +6,7 @@ import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { freeUntil, tiersAhead } from "~/portal-server/orders/model/policies/cancellation";
 import type { CallContext, InputOf, ReadContext, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
@@ -53,10 +53,10 @@ export async function readHotel({ db, who, language }: ReadContext, query: Query
 function stayOf(query: Query): Stay | null {
 	const { check_in, check_out, nationality, rooms = [...DEFAULT_ROOMS] } = query;
 	if (!check_in && !check_out) return null;
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	for (const [name, value] of Object.entries({ check_in, check_out, nationality }))
 		if (!value) fields[name] = "field-required";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	return Stay.parse({ check_in, check_out, nationality, rooms });
 }
 

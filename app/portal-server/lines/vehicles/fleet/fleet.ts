@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { operatorDrivers } from "~/portal-contract/operator/fleet";
 import type { InputOf } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { comingColumns, comingServices, hasComing, type Kind, pattern, townChoices } from "./coming";
@@ -77,9 +77,9 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 			return { one, services, towns };
 		},
 		/** What is wrong with the town of one that is saved; the row is locked. Throws `Refused` `not_found`. */
-		async townFaults(tx: Tx, id: number | undefined, town_id: number): Promise<Record<string, Message>> {
+		async townFaults(tx: Tx, id: number | undefined, town_id: number): Promise<FieldFaults> {
 			const [town] = await rowsOf(tx, sql`select id from city where id = ${town_id}`);
-			const fault: Record<string, Message> = town ? {} : { town_id: "driver-town-unknown" };
+			const fault: FieldFaults = town ? {} : { town_id: "driver-town-unknown" };
 			if (id === undefined) return fault;
 			const [before] = await rowsOf<{ city_id: number }>(
 				tx,

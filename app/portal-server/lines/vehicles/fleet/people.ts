@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { operatorDriver, operatorDrivers, operatorSaveDriver } from "~/portal-contract/operator/fleet";
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
@@ -52,7 +52,7 @@ export async function saveDriver(
 	const { who, language, change, request_id } = context;
 	return change(async (tx) => {
 		const [name_en, name_my, phone] = [readName(body.name), readNameMy(body.name_my), readPhone(body.phone)];
-		const fields: Record<string, Message> = await DRIVERS.townFaults(tx, body.id, body.town_id);
+		const fields: FieldFaults = await DRIVERS.townFaults(tx, body.id, body.town_id);
 		if (name_en === null) fields.name = "driver-name-invalid";
 		if (!name_my) fields.name_my = "driver-name-my-invalid";
 		if (phone === null) fields.phone = "driver-phone-invalid";

@@ -7,7 +7,7 @@ import type {
 	operatorVehicles,
 } from "~/portal-contract/operator/fleet";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -86,7 +86,7 @@ async function faultsOf(
 	tx: Tx,
 	{ id, model_id, town_id }: InputOf<typeof operatorSaveVehicle>,
 	plate: string | null,
-): Promise<Record<string, Message>> {
+): Promise<FieldFaults> {
 	const fields = await VEHICLES.townFaults(tx, id, town_id);
 	if (plate === null) fields.plate_number = "driver-plate-invalid";
 	if ((await rowsOf(tx, sql`select id from car_model where id = ${model_id}`)).length === 0)

@@ -1,4 +1,4 @@
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { isOneLine, isText, nameKey, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
 
@@ -19,10 +19,8 @@ interface Written {
 	trip_purpose: string;
 }
 
-type Fields = Record<string, Message>;
-
 /** Puts a message into `fields` at every name that is wrong, and at every guest who is named for a second unit. */
-function readEach<T extends Named>(guests: readonly T[], fields: Fields): T[] {
+function readEach<T extends Named>(guests: readonly T[], fields: FieldFaults): T[] {
 	const named = new Map<string, number>();
 	return guests.map((guest, unit) => {
 		const guest_full_name = readName(guest.guest_full_name) ?? "";
@@ -38,15 +36,11 @@ function readEach<T extends Named>(guests: readonly T[], fields: Fields): T[] {
 	});
 }
 
-function refuseWrong(fields: Fields): void {
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-}
-
 /** Lead guests by unit, as they are kept. Throws `Refused` `invalid` with a message for every name that is wrong. */
 export function readNames(guests: readonly Named[]): Named[] {
-	const fields: Fields = {};
+	const fields: FieldFaults = {};
 	const read = readEach(guests, fields);
-	refuseWrong(fields);
+	requireValid(fields);
 	return read;
 }
 
@@ -54,7 +48,7 @@ export function readNames(guests: readonly Named[]): Named[] {
  * What was typed, as it is kept. Throws `Refused` `invalid` with a message for every field that is wrong (`guests[1].guest_full_name`).
  */
 export function readGuests<T extends Written>(body: T): T {
-	const fields: Fields = {};
+	const fields: FieldFaults = {};
 	const guests = readEach(body.guests, fields);
 	const contact_person = readName(body.contact_person);
 	if (contact_person === null) fields.contact_person = "order-guest-name-invalid";
@@ -64,6 +58,6 @@ export function readGuests<T extends Written>(body: T): T {
 	for (const field of ["arrival_note", "cost_center", "purchase_order", "trip_purpose"] as const) {
 		if (!isOneLine(body[field])) fields[field] = "order-text-invalid";
 	}
-	refuseWrong(fields);
+	requireValid(fields);
 	return { ...body, guests, contact_person: contact_person ?? "", contact_phone: contact_phone ?? "" };
 }

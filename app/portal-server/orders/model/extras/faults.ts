@@ -1,7 +1,7 @@
 import { MINUTE_S } from "~/lib/time/durations";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { ExtrasReport, ServedDay } from "~/portal-contract/order/extras";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import type { ExtrasTerms } from "../line/abilities";
 import { localInstant } from "../policies/cancellation";
 import { bookedDay, minutesOf } from "./price";
@@ -30,9 +30,9 @@ function dayFaults(day: ServedDay, terms: ExtrasTerms, now: number): Partial<Rec
 }
 
 /** What is wrong with a report, by the names of its fields; empty when nothing is. `now` in seconds UTC. */
-export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: number): Record<string, Message> {
+export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: number): FieldFaults {
 	const { step } = CURRENCIES[terms.currency];
-	const fields: Record<string, Message> = {};
+	const fields: FieldFaults = {};
 	for (const [place, day] of report.days.entries()) {
 		for (const [name, message] of Object.entries(dayFaults(day, terms, now)))
 			fields[`days[${place}].${name}`] = message;

@@ -7,7 +7,7 @@ import type {
 } from "~/portal-contract/order/extras";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderExtras, orderExtrasLine } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../../model/access";
@@ -39,7 +39,7 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 	if (before && before.status !== "dropped") refuseNow("order-extras-stated-already");
 	const terms = await extras.terms(db, order);
 	const fields = extrasFaults(report, terms, now);
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 	const price = priceExtras(terms, report);
 	if (price.total_amount === 0) throw new Refused("invalid", { msg: "order-extras-nothing" });
 	return price;

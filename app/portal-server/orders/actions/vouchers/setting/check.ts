@@ -3,7 +3,7 @@ import { colourFault } from "~/lib/paper/colour";
 import { isPhoneLine } from "~/lib/paper/phone-line";
 import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
 import { isOneLine, isText } from "~/portal-server/platform/people";
 
 const LINES = ["company_name_zh", "company_name_en", "address"] as const;
@@ -35,11 +35,11 @@ export function checkFields(given: VoucherSettingFields): VoucherSettingFields {
 		fields[name] = fields[name].normalize("NFC").replace(/[\u00a0\u3000]/g, " ");
 	for (const name of PHONES) fields[name] = fields[name].normalize("NFKC");
 	for (const name of NOTES) fields[name] = noteText(fields[name]);
-	const wrong: Record<string, Message> = {};
+	const wrong: FieldFaults = {};
 	for (const [name, value] of Object.entries(fields)) {
 		const fault = typeof value === "string" ? faultOf(name, value) : null;
 		if (fault) wrong[name] = fault;
 	}
-	if (Object.keys(wrong).length > 0) throw new Refused("invalid", { fields: wrong });
+	requireValid(wrong);
 	return fields;
 }
