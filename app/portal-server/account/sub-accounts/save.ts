@@ -11,6 +11,7 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { companyName, lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { readNickname } from "~/portal-server/platform/people";
 import { countAttempts } from "../attempts";
 import { addressOf } from "../codes/target";
@@ -56,7 +57,7 @@ interface Invitation {
 async function invite(tx: Tx, who: Who, member_id: number, { language, email }: Invitation): Promise<void> {
 	const [company] = await rowsOf<{ name: string }>(
 		tx,
-		sql`select ${language === "en" ? sql`coalesce(nullif(name_en, ''), name)` : sql`name`} as name from company where id = ${who.company_id}`,
+		sql`select ${companyName(language)} as name from company c where id = ${who.company_id}`,
 	);
 	const shown = company?.name ?? "";
 	await noticeTo(
@@ -77,7 +78,7 @@ async function add(
 	if (!username) throw field("username", "field-required");
 	const email = addressOf("email", body.email ?? "");
 	// Locks the company's row, so that two members do not both add the last one.
-	await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
+	await lockCompany(tx, who.company_id);
 	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${NOT_DELETED}`);
 	if (members >= MAX_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	// Nobody knows it: the invited person sets another one by a code.

@@ -3,16 +3,12 @@ import type { LineStatus } from "~/portal-contract/billing/bill-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 
 export type BillRecord = typeof bill.$inferSelect;
 
 /** What a bill, and all that belongs to it, is found by. */
 export type BillKey = Pick<BillRecord, "company_id" | "id">;
-
-/** Changes of bills of a company come one after the other: whoever makes one holds the company's row until the transaction ends. */
-export async function lockCompany(tx: Tx, company_id: number): Promise<void> {
-	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
-}
 
 /** Throws `Refused` `not_found`, the same for another company's bill and for one that is not there. */
 export async function readBill(db: Db | Tx, { company_id, id }: BillKey): Promise<BillRecord> {

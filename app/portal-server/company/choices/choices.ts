@@ -15,6 +15,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db/schema";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { isOneLine } from "~/portal-server/platform/people";
 import { budgetOf, type Spent, spentColumn } from "./budgets";
 
@@ -86,8 +87,7 @@ const toChooseFrom = ({ is_required, list }: Choices["cost_center"]): Choices["c
 });
 
 async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body): Promise<number> {
-	// Locks the company's row, so that two members do not both add the last one.
-	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+	await lockCompany(tx, company_id);
 	const own = and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.kind, written.kind));
 	if ((await tx.$count(bookingChoice, own)) >= MAX_CHOICES)
 		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MAX_CHOICES } } });

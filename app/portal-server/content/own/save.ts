@@ -6,6 +6,7 @@ import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platfo
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { keepPictures } from "./files";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
@@ -24,7 +25,7 @@ export function requireVersion(row: LockedArticle, version: number): void {
 }
 
 async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
-	await tx.execute(sql`select 1 from company where id = ${company_id} for update`);
+	await lockCompany(tx, company_id);
 	const count = await countRows(
 		tx,
 		sql`from member_article where company_id = ${company_id} and status <> ${OWN_ARTICLE_STATUS.published}`,

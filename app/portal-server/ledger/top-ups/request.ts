@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachUpload } from "~/portal-server/platform/files/attach";
 import { takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
@@ -41,7 +42,7 @@ async function check(tx: Tx, who: Who, body: Body): Promise<void> {
 	const fields = await transferFaults(tx, who.company_id, body);
 	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "top-up-amount-invalid";
 	if (!(await currenciesOf(tx, who)).includes(currency)) fields.currency = "top-up-currency-unknown";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	requireValid(fields);
 }
 
 /** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
@@ -51,7 +52,7 @@ export async function requestTopUp(
 ): Promise<AnswerOf<typeof accountTopUp>> {
 	const { amount, currency, transfer_date, bank_reference } = body;
 	return change(async (tx) => {
-		await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
+		await lockCompany(tx, who.company_id);
 		await check(tx, who, body);
 		const slip_id = await attachUpload(tx, who, body.slip, "slip");
 		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type {
 	BillingCompany,
 	operatorBillingCompanies,
@@ -10,13 +9,13 @@ import { billableSums } from "~/portal-server/billing/bills/reading/list-billabl
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 
 interface Row extends Terms {
 	company_id: number;
 	company_name: string;
 }
 
-const nameIn = (language: Language) => (language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`);
 const TERMS = sql`left join billing_terms t on t.company_id = c.id`;
 
 /** Throws `Refused` `not_found`. */
@@ -41,7 +40,7 @@ export async function listBillingCompanies(
 		where a.company_id = c.id and a.code = 'REC' and (a.limit_amount + a.temp_limit_amount > 0 or a.posted_debit > 0))`;
 	const rows = await rowsOf<Row>(
 		db,
-		sql`/* all companies: an operator's terms */ select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} ${found}
+		sql`/* all companies: an operator's terms */ select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} ${found}
 			order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const [count] = await rowsOf<{ total: number }>(
@@ -70,7 +69,7 @@ export async function setBillingTerms(
 		);
 		const [row] = await rowsOf<Row>(
 			tx,
-			sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
+			sql`select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
 		);
 		if (!row) throw new Error(`company ${company_id} is gone`);
 		return { ...row, billable: [] };

@@ -12,6 +12,7 @@ import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
 
@@ -57,13 +58,12 @@ export async function readBoard({ db, language }: CallContext, query: InputOf<ty
 const among = (lines: readonly string[]): SQL => sql`"orders"."product_line" in ${lines}`;
 
 async function servicesOn(db: Db, date: string, lines: readonly string[], language: Language): Promise<Service[]> {
-	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const rows = await rowsOf<Row>(
 		db,
 		sql`/* all companies: an operator's day board */ with shown as (
 				select company_id, id, booking_id, product_line, status, units, title_zh, title_en, ${guestsColumn} as guests, ${dayColumn(sql`${date}::text`)} as service
 				from orders where service_from <= ${date}::date and service_until >= ${date}::date and status in ${SHOWN} and ${among(lines)})
-			select s.*, ${name} as company, t.name_zh as town_zh, t.name_en as town_en
+			select s.*, ${companyName(language)} as company, t.name_zh as town_zh, t.name_en as town_en
 			from shown s join company c on c.id = s.company_id join city t on t.id = (s.service ->> 'city_id')::int8
 			order by (s.service ->> 'starts_at')::int8, s.id limit ${MAX_ON_BOARD}`,
 	);

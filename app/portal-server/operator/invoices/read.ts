@@ -17,12 +17,10 @@ import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { isOperator } from "~/portal-server/platform/states/roles";
 
 const MAX_RED_DUE = 50;
-
-const companyName = (language: Language) =>
-	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 
 type Due = Parameters<typeof shownOrder>[0] & { company_name: string };
 

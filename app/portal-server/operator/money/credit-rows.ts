@@ -7,12 +7,10 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
 
 const MAX_CHANGES = 20;
-
-export const companyName = (c: SQL, language: Language): SQL =>
-	language === "en" ? sql`coalesce(nullif(${c}.name_en, ''), ${c}.name)` : sql`${c}.name`;
 
 /** A change of the credit account `a` awaits a second operator. */
 export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
@@ -51,7 +49,7 @@ export async function readCompanyCredit(
 ): Promise<CompanyCreditDetail> {
 	const [row] = await rowsOf<Found>(
 		db,
-		sql`select ${creditFacts(sql`a`)} as facts, ${companyName(sql`c`, language)} as company_name, ${isWaiting(sql`a`)} as waiting,
+		sql`select ${creditFacts(sql`a`)} as facts, ${companyName(language)} as company_name, ${isWaiting(sql`a`)} as waiting,
 				(select coalesce(jsonb_agg(${changeOf(who)} order by h.id desc), '[]') from (select * from credit_change
 					where company_id = ${company_id} and currency = ${currency} order by id desc limit ${MAX_CHANGES}) h) as changes,
 				${settingsColumn("credit_second_above")} as settings

@@ -3,7 +3,8 @@ import type { CompanyCredit, operatorCredit, operatorCredits } from "~/portal-co
 import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { companyName, isWaiting, readCompanyCredit } from "./credit-rows";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { isWaiting, readCompanyCredit } from "./credit-rows";
 
 type Query = InputOf<typeof operatorCredits>;
 
@@ -39,7 +40,7 @@ export async function listCredits(
 		db,
 		sql`/* all companies: an operator's list of credit lines */ select
 			(select coalesce(jsonb_agg(jsonb_build_object('company_id', p.company_id, 'company_name', p.company_name, 'open_change', p.open_change, 'facts', p.facts) order by p.place), '[]')
-				from (select a.company_id, ${companyName(sql`c`, language)} as company_name, ${isWaiting(sql`a`)} as open_change, ${creditFacts(sql`a`)} as facts,
+				from (select a.company_id, ${companyName(language)} as company_name, ${isWaiting(sql`a`)} as open_change, ${creditFacts(sql`a`)} as facts,
 						row_number() over (order by ${isWaiting(sql`a`)} desc, c.name, a.company_id, a.id) as place
 					from ${found} order by place limit ${limit} offset ${(page - 1) * limit}) p) as list,
 			(select count(*)::int8 from ${found}) as total,

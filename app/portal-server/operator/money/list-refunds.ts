@@ -5,9 +5,9 @@ import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { companyName } from "./credit-rows";
 
 type Query = InputOf<typeof operatorRefunds>;
 /** As it is read; its title and the name of its state are added. */
@@ -43,7 +43,7 @@ export async function listRefunds(
 	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
 	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(
 		db,
-		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(sql`c`, language)})
+		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(language)})
 					order by ${order}), '[]')
 				from (select * from order_refund f where f.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
 					join orders o on o.company_id = f.company_id and o.id = f.order_id join company c on c.id = f.company_id) as list,

@@ -13,9 +13,9 @@ import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platfo
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { isOneLine } from "~/portal-server/platform/people";
-import { companyName } from "./credit-rows";
 import { lockRequest, type MoneyRequest, notifyMember } from "./requests";
 
 const asSeen = (
@@ -23,7 +23,7 @@ const asSeen = (
 	language: Language,
 ) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
 	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
-	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = w.company_id))`;
+	'company_name', (select ${companyName(language)} from company c where c.id = w.company_id))`;
 
 /** Steps that the caller may take by the table's rows: nobody pays what they have checked, and only they take the check back. */
 function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {

@@ -14,6 +14,7 @@ import { clockAndTimes } from "~/portal-server/orders/model/times";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { evidenceFor } from "./evidence";
 import { extrasFor } from "./extras";
@@ -37,13 +38,12 @@ export async function readOperatorOrder(
 	language: "zh-cn" | "en",
 ): Promise<z.input<typeof OperatorOrder>> {
 	const { now, times } = await clockAndTimes(db);
-	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const { company_id, id } = order;
 	const has = (queue: string) => sql`exists (select from work where queue = ${queue})`;
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`with work as (${openWork(times, ofOneOrder(order))}), urgent as (${URGENT})
-			select (select ${name} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
+			select (select ${companyName(language)} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
 				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n where n.company_id = ${company_id} and n.order_id = ${id}) as notes,

@@ -8,7 +8,7 @@ import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-stat
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { companyName } from "../money/credit-rows";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
 
 const asSeen = (
@@ -16,7 +16,7 @@ const asSeen = (
 	language: Language,
 ) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('matched_by', r.matched_by_name,
 	'decided_by', r.decided_by_name, 'is_own_match', coalesce(r.matched_by = ${member_id}, false),
-	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = r.company_id))`;
+	'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
 
 /** Open requests oldest first, decided ones newest first. */
 export async function listOpenTopUps(

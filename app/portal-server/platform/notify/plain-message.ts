@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { publicUrl } from "../api/incoming";
 import type { MessageValues } from "../api/refused";
 import { type Db, rowsOf } from "../db/db";
+import { memberName } from "../db/statements/companies";
 import type { SiteSettings } from "../settings";
 import { type MailMessage, mailText, oneLine } from "./message";
 
@@ -43,7 +44,7 @@ export function plainMessage(
 export async function readerName(db: Db, company_id: number, member_id: number): Promise<string | undefined> {
 	const [reader] = await rowsOf<{ name: string }>(
 		db,
-		sql`select coalesce(nullif(nickname, ''), username) as name from member where company_id = ${company_id} and id = ${member_id}`,
+		sql`select ${memberName()} as name from member m where company_id = ${company_id} and id = ${member_id}`,
 	);
 	return reader && oneLine(reader.name);
 }

@@ -6,7 +6,8 @@ import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { billPayment } from "~/portal-server/platform/db/schema";
-import { lockCompany, readBill } from "../bill-record";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
+import { readBill } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { readDetail } from "../reading/read-detail";
 import { SLIPS } from "./slip-states";

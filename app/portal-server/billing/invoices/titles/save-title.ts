@@ -2,18 +2,15 @@ import { sql } from "drizzle-orm";
 import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
 import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachUpload } from "~/portal-server/platform/files/attach";
 import { readTitles, shownTitle, type TitleAnswer, type TitleRecord } from "./read-titles";
 import { type TitleBody, titleFaults } from "./title-rules";
 
 const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
-
-/** Changes of a company's titles come one after another: its default and their number are about all of them. */
-const lockTitles = (tx: Tx, company_id: number) =>
-	tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
 
 async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
 	if (id === undefined) {
@@ -74,10 +71,10 @@ export async function saveTitle(
 	body: InputOf<typeof invoiceSaveTitle>,
 ): Promise<TitleAnswer> {
 	const saved = await change(async (tx) => {
-		await lockTitles(tx, who.company_id);
+		await lockCompany(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
 		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
-		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		requireValid(fields);
 		const proof_id =
 			body.takes_special && body.proof ? await attachUpload(tx, who, body.proof, "proof") : (known?.proof_id ?? null);
 		const id = await write(tx, who, body, known, proof_id);
@@ -95,7 +92,7 @@ export async function deleteTitle(
 	body: InputOf<typeof invoiceDeleteTitle>,
 ): Promise<{ id: number }> {
 	const deleted = await change(async (tx) => {
-		await lockTitles(tx, who.company_id);
+		await lockCompany(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
 		const [row] = await rowsOf<{ id: number; name: string }>(
 			tx,
@@ -116,7 +113,7 @@ export async function setDefaultTitle(
 	body: InputOf<typeof invoiceSetDefaultTitle>,
 ): Promise<{ id: number }> {
 	const set = await change(async (tx) => {
-		await lockTitles(tx, who.company_id);
+		await lockCompany(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
 		if (!known) throw notFound();
 		await clearDefault(tx, who.company_id);

@@ -18,6 +18,7 @@ import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { passengersOf } from "../offers";
@@ -87,10 +88,9 @@ export async function listFlights(
 }
 
 async function bookedOn(db: Db, date: string, language: Language): Promise<Booked[]> {
-	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const rows = await rowsOf<Row>(
 		db,
-		sql`/* all companies: an operator's flights */ select "orders"."company_id", "orders"."id", booking_id, "orders"."status", attention_code, ${name} as company,
+		sql`/* all companies: an operator's flights */ select "orders"."company_id", "orders"."id", booking_id, "orders"."status", attention_code, ${companyName(language)} as company,
 				${guestsColumn} as guests, t.snapshot, (select count(*) from service_assignment a where a.city_id = t.city_id
 					and a.company_id = t.company_id and a.order_id = t.order_id and a.revoked_at is null) >= units as is_assigned
 			from orders join order_transfer t on t.company_id = "orders"."company_id" and t.order_id = "orders"."id" join company c on c.id = "orders"."company_id"

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import { findLine } from "../../model/line/lines";
@@ -24,7 +25,7 @@ export async function notifyOperators(
 	const role = findLine(order.product_line)?.assigning ? "dispatch" : "reservation";
 	const operators = await rowsOf<Operator>(
 		tx,
-		sql`/* all companies: operators are of the operating one */ select m.id, m.email, coalesce(nullif(m.nickname, ''), m.username) as name,
+		sql`/* all companies: operators are of the operating one */ select m.id, m.email, ${memberName()} as name,
 			${readerLanguage(sql`m.company_id`, sql`m.id`)} as language from member m join company c on c.id = m.company_id and c.is_operating
 			where m.role = ${role} and m.status = 1 and m.email <> '' order by m.id`,
 	);

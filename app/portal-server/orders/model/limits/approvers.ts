@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { orders } from "~/portal-server/platform/db/schema";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 
 /** Who may decide a request. */
 export interface Approver {
@@ -26,7 +27,7 @@ export const DELEGATED = sql`d.company_id = m.company_id and d.delegate_id = m.i
 
 /** Who may decide what that member has booked, as `Approver[]` in one column of any statement. */
 export const approversColumn = (company_id: SQL, booker_id: SQL): SQL<Approver[]> =>
-	sql`(select coalesce(jsonb_agg(jsonb_build_object('member_id', m.id, 'email', m.email, 'name', coalesce(nullif(m.nickname, ''), m.username),
+	sql`(select coalesce(jsonb_agg(jsonb_build_object('member_id', m.id, 'email', m.email, 'name', ${memberName()},
 		'is_first', m.role <> 'admin') order by m.id), '[]') from member m where m.company_id = ${company_id} and m.status = 1 and m.id <> ${booker_id}
 		and (m.role in ('approver', 'admin') or exists (select from approval_delegation d, member p where ${DELEGATED} and p.id <> ${booker_id})))`;
 

@@ -6,6 +6,7 @@ import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { bothNames } from "~/portal-server/platform/words/names";
 import { isOwned } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
@@ -46,11 +47,11 @@ async function decidingOf(db: CallContext["db"], who: Who): Promise<Deciding> {
 		sql`select ${isDecider(who)} or exists (select from member m, approval_delegation d, member p where ${own} and ${DELEGATED}) as decides,
 			(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 				where a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_count,
-			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', coalesce(nullif(m.nickname, ''), m.username), 'from_date', d.from_date,
+			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', ${memberName()}, 'from_date', d.from_date,
 				'until_date', d.until_date, 'status', case when ${TODAY} < d.from_date then 'ahead' when ${TODAY} > d.until_date then 'over' else 'now' end)
 				from approval_delegation d join member m on m.company_id = d.company_id and m.id = d.delegate_id
 				where d.company_id = ${who.company_id} and d.member_id = ${who.member_id}) as delegation,
-			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.nickname, ''), m.username)) order by m.id), '[]') from member m
+			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${memberName()}) order by m.id), '[]') from member m
 				where m.company_id = ${who.company_id} and m.status = 1 and m.id <> ${who.member_id}) as delegates`,
 	);
 	if (!row) throw new Error("a select without a table answers one row");
@@ -67,7 +68,7 @@ export async function listApprovals(
 	const isOpen = query.status === "open";
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, coalesce(nullif(b.nickname, ''), b.username) as requested_by,
+		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${memberName(sql`b`)} as requested_by,
 			floor(extract(epoch from a.requested_at))::int8 as requested_at, a.decision, a.decided_by_name as decided_by, a.decided_for_name as decided_for,
 			floor(extract(epoch from a.decided_at))::int8 as decided_at, a.reason, ${NOW_S} as at, count(*) over ()::int4 as total
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id

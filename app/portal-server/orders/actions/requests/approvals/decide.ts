@@ -7,6 +7,7 @@ import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platfo
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { type Actor, actorOf } from "../../../model/actor";
 import { ORDER } from "../../../model/facts/order-row";
 import { DELEGATED, isDecider } from "../../../model/limits/approvers";
@@ -36,7 +37,7 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	const [row] = await rowsOf<Record<string, unknown>>(
 		tx,
 		sql`select ${ORDER.columns}, a.pay_channel as chosen, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_name, ${NOW_S} as at,
-			(select coalesce(nullif(p.nickname, ''), p.username) from member m, approval_delegation d, member p
+			(select ${memberName(sql`p`)} from member m, approval_delegation d, member p
 				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${DELEGATED} and p.id <> a.member_id order by p.id limit 1) as delegator
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 			join member b on b.company_id = a.company_id and b.id = a.member_id where a.company_id = ${who.company_id} and a.id = ${id}`,

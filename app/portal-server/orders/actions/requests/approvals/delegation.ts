@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
 import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { isDecider } from "../../../model/limits/approvers";
 
 /**
@@ -32,7 +33,7 @@ export async function saveDelegation(
 		...(from_date ? {} : { from_date: "field-required" }),
 		...(until_date ? {} : { until_date: "field-required" }),
 	};
-	if (Object.keys(missing).length > 0) throw new Refused("invalid", { fields: missing });
+	requireValid(missing);
 	if ((until_date ?? "") < (from_date ?? ""))
 		throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
 	await change(async (tx) => {
@@ -44,7 +45,7 @@ export async function saveDelegation(
 				select m.company_id, ${member_id}::int8, m.id, ${from_date}::date, ${until_date}::date from member m
 				where m.company_id = ${company_id} and m.id = ${delegate_id} and m.id <> ${member_id} and m.status = 1
 				on conflict (company_id, member_id) do update set delegate_id = excluded.delegate_id, from_date = excluded.from_date, until_date = excluded.until_date
-				returning delegate_id, (select coalesce(nullif(m.nickname, ''), m.username) from member m
+				returning delegate_id, (select ${memberName()} from member m
 					where m.company_id = approval_delegation.company_id and m.id = approval_delegation.delegate_id) as name`,
 		);
 		if (!saved) throw new Refused("invalid", { fields: { delegate_id: "sub-account-not-found" } });

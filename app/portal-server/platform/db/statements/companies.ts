@@ -1,0 +1,16 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Tx } from "../db";
+
+/** Name of a row `c` of `company`: the Chinese one where it has no other. */
+export const companyName = (language: Language): SQL =>
+	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+
+/** How a row of `member` is called. */
+export const memberName = (member: SQL = sql`m`): SQL =>
+	sql`coalesce(nullif(${member}.nickname, ''), ${member}.username)`;
+
+/** Changes that a company has in common come one after the other: whoever makes one holds its row until the transaction ends. */
+export async function lockCompany(tx: Tx, company_id: number): Promise<void> {
+	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+}
