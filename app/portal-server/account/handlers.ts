@@ -11,14 +11,7 @@ import {
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
 import { noticeList, noticeRead } from "~/portal-contract/notice/notices";
-import {
-	type CallContext,
-	type Handler,
-	type InputOf,
-	memberCall,
-	openCall,
-	type Who,
-} from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { codeHandlers } from "./codes/send-code";
@@ -40,17 +33,17 @@ import { travellerHandlers } from "./travellers/handlers";
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
 	body.refreshToken || body.refresh_token || "";
 
-async function signOut({ caller, store }: CallContext<Who | null>, body: InputOf<typeof logout>): Promise<null> {
+const signOut: UseCase<typeof logout, Who | null> = async ({ caller, store }, body) => {
 	await store.transaction((tx) => endSessions(tx, [caller.token, spelled(body)]));
 	return null;
-}
+};
 
-async function refresh({ caller, store }: CallContext<Who | null>, body: InputOf<typeof refreshToken>) {
+const refresh: UseCase<typeof refreshToken, Who | null> = async ({ caller, store }, body) => {
 	if (caller.token === "") throw new Refused("invalid", { msg: "token-invalid" });
 	const pair = await store.transaction((tx) => rotate(tx, spelled(body)));
 	if (!pair) throw new Refused("invalid", { msg: "login-expired" });
 	return { type: "user-refresh", ...pair };
-}
+};
 
 export const accountHandlers: readonly Handler[] = [
 	openCall(checkInOptions, readCheckInOptions),

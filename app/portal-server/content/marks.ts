@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { cmsCollect, cmsLike, cmsMyCollects } from "~/portal-contract/cms/marks";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
@@ -18,10 +18,7 @@ async function requirePublished(tx: Tx, id: number): Promise<void> {
 }
 
 /** Idempotent. Refuses `not_found`. */
-export function likeArticle(
-	{ who, change }: CallContext,
-	{ id, liked }: InputOf<typeof cmsLike>,
-): Promise<AnswerOf<typeof cmsLike>> {
+export const likeArticle: UseCase<typeof cmsLike> = ({ who, change }, { id, liked }) => {
 	return change(async (tx) => {
 		await requirePublished(tx, id);
 		const change = await keepLike(tx, who, ARTICLE, { id, liked });
@@ -31,24 +28,18 @@ export function likeArticle(
 		);
 		return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
 	});
-}
+};
 
 /** Idempotent. Refuses `not_found`. */
-export function collectArticle(
-	{ who, change }: CallContext,
-	body: InputOf<typeof cmsCollect>,
-): Promise<AnswerOf<typeof cmsCollect>> {
+export const collectArticle: UseCase<typeof cmsCollect> = ({ who, change }, body) => {
 	return change(async (tx) => {
 		await requirePublished(tx, body.id);
 		return keepFavourite(tx, who, ARTICLE, body);
 	});
-}
+};
 
 /** The member's own; an article that is no longer published is left out until it is again. */
-export async function readCollects(
-	{ db, who, language }: CallContext,
-	{ limit }: InputOf<typeof cmsMyCollects>,
-): Promise<AnswerOf<typeof cmsMyCollects>> {
+export const readCollects: UseCase<typeof cmsMyCollects> = async ({ db, who, language }, { limit }) => {
 	const rows = await rowsOf<LineRow & { total: number }>(
 		db,
 		sql`select ${LINE}, count(*) over ()::int4 as total
@@ -58,4 +49,4 @@ export async function readCollects(
 	);
 	const prices = await pricesOf(db, who, rows);
 	return { list: rows.map((row) => lineOf(row, language, prices)), total: rows[0]?.total ?? 0 };
-}
+};

@@ -1,9 +1,9 @@
 import type { Suggestion } from "~/portal-contract/base/place";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { ReadContext } from "~/portal-server/platform/api/handler";
 import { listDestinations, listPartsOf, suggestionOf } from "./destination";
 
 export async function suggest(
-	{ db, language }: CallContext<Who | null>,
+	{ db, language }: ReadContext,
 	query: { quickSearch: string; limit: number },
 ): Promise<Suggestion[]> {
 	const found = await listDestinations(db, query.quickSearch, query.limit);

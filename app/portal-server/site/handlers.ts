@@ -6,14 +6,7 @@ import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
 import { type JoinedRead, joinedValue } from "~/portal-server/platform/api/caller";
-import {
-	type AnswerOf,
-	type CallContext,
-	type Handler,
-	type InputOf,
-	openCall,
-	type Who,
-} from "~/portal-server/platform/api/handler";
+import { type CallContext, type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
@@ -54,7 +47,7 @@ async function readRulesAndMember({
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
  * 409. A disabled account with a valid token is a guest with filled user info and an empty token.
  */
-async function readSite({ who, caller, db, language }: CallContext<Who | null>, query: InputOf<typeof indexIndex>) {
+const readSite: UseCase<typeof indexIndex, Who | null> = async ({ who, caller, db, language }, query) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
 	const [settings, { rules, member }] = await Promise.all([
 		siteSettings(db),
@@ -75,15 +68,15 @@ async function readSite({ who, caller, db, language }: CallContext<Who | null>, 
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
 	const upload = { ...site.upload, rule: ruleOf(ajaxUpload) };
 	return { site: { ...site, ...words, upload }, openMemberCenter, ...trees, userInfo };
-}
+};
 
-async function readHealth({ db, store }: CallContext<Who | null>): Promise<AnswerOf<typeof commonHealth>> {
+const readHealth: UseCase<typeof commonHealth, Who | null> = async ({ db, store }) => {
 	const [row] = await rowsOf<{ at: number | null }>(
 		db,
 		sql`select extract(epoch from max(last_at))::int8 as at from job`,
 	);
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
-}
+};
 
 export const siteHandlers: readonly Handler[] = [
 	{ ...openCall(indexIndex, readSite), joined: memberRead },

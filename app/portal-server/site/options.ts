@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
-import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type CallContext,
+	type Handler,
+	type InputOf,
+	openCall,
+	type UseCase,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -10,7 +17,7 @@ const listCountryOptions = async ({ language }: CallContext<Who | null>, query: 
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? "");
 
 /** Towns with hotels on sale, the one with most hotels first. */
-async function listTownOptions({ language, db }: CallContext<Who | null>, query: InputOf<typeof ajaxCity>) {
+const listTownOptions: UseCase<typeof ajaxCity, Who | null> = async ({ language, db }, query) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
 	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
 	return rowsOf<{ value: number; label: string }>(
@@ -19,15 +26,12 @@ async function listTownOptions({ language, db }: CallContext<Who | null>, query:
 			where c.name_zh ilike ${near} or c.name_en ilike ${near} or coalesce(c.name_my, '') ilike ${near} or c.code ilike ${near}
 			group by c.id order by count(*) desc, c.id`,
 	);
-}
+};
 
 type Options = { value: number; label: string }[];
 
 /** Three levels, as the family's clients choose an address by. */
-async function listAreaOptions(
-	{ language, db }: CallContext<Who | null>,
-	{ province, city }: InputOf<typeof ajaxArea>,
-): Promise<Options> {
+const listAreaOptions: UseCase<typeof ajaxArea, Who | null> = async ({ language, db }, { province, city }) => {
 	const name = language === "en" ? sql`p.name_en` : sql`p.name_zh`;
 	const region = REGIONS.find(({ value }) => value === province);
 	if (province === undefined)
@@ -41,7 +45,7 @@ async function listAreaOptions(
 			: sql`select d.id as value, ${language === "en" ? sql`d.name_en` : sql`d.name_zh`} as label
 				from district d join city p on p.id = d.city_id where ${towns} and p.id = ${city} order by d.id`,
 	);
-}
+};
 
 export const ajaxHandlers: readonly Handler[] = [
 	openCall(ajaxCountry, listCountryOptions),

@@ -4,7 +4,7 @@ import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
 import { ORDER } from "~/portal-server/orders/model/facts/order-row";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -22,10 +22,7 @@ interface Listed extends Record<string, unknown> {
 }
 
 /** By their last day, the latest first. */
-export async function listTrips(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof tripList>,
-): Promise<AnswerOf<typeof tripList>> {
+export const listTrips: UseCase<typeof tripList> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const title = language === "en" ? sql`orders.title_en` : sql`orders.title_zh`;
 	const rows = await rowsOf<Listed>(
@@ -40,7 +37,7 @@ export async function listTrips(
 	);
 	const total = rows[0]?.total ?? (page === 1 ? 0 : await countTrips(db, who));
 	return { list: rows.map(({ total: _all, id, ...row }) => ({ ...row, id: Number(id) })), total, page, limit };
-}
+};
 
 async function countTrips(db: Db, who: Who): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
@@ -65,10 +62,7 @@ async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from:
 }
 
 /** Soonest first. Throws `Refused` `not_found` for a trip that the member may not know of. */
-export async function openOrders(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof tripOpenOrders>,
-): Promise<AnswerOf<typeof tripOpenOrders>> {
+export const openOrders: UseCase<typeof tripOpenOrders> = async ({ db, who, language }, query) => {
 	const { from, until } = await spanOf(db, who, query.id);
 	const rows = await rowsOf<{ facts: ActionFacts; now: number }>(
 		db,
@@ -78,4 +72,4 @@ export async function openOrders(
 			order by orders.starts_at, orders.id limit ${MAX_OFFERED}`,
 	);
 	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now })) };
-}
+};

@@ -7,7 +7,7 @@ import { calendarEvent } from "~/portal-server/orders/reading/documents/calendar
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type Issuer, issuerOf } from "~/portal-server/platform/documents/issuer";
@@ -17,25 +17,25 @@ import { type OrderOfTrip, type ReadTrip, readTrip } from "./read-trip";
 import { isStillOn } from "./visible";
 
 /** All of it in one calendar; an order that came to nothing is cancelled there. Throws `Refused` `not_found`. */
-export async function readTripCalendar(context: CallContext, query: InputOf<typeof tripCalendar>): Promise<Response> {
+export const readTripCalendar: UseCase<typeof tripCalendar, Who, Response> = async (context, query) => {
 	const { db, who, language, public_url } = context;
 	const { id, orders, now } = await readTrip(db, who, query.id);
 	const events = orders.map(({ side, ...of }) =>
 		calendarEvent({ ...of, guests: side.guests }, now, language, public_url),
 	);
 	return calendarFile(calendarOf(...events), `trip-${id}.ics`);
-}
+};
 
 /** As the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
-export async function readItinerary(
-	context: CallContext,
-	query: InputOf<typeof tripItinerary>,
-): Promise<z.output<typeof DocumentModel> | Response> {
+export const readItinerary: UseCase<typeof tripItinerary, Who, AnswerOf<typeof tripItinerary> | Response> = async (
+	context,
+	query,
+) => {
 	const { db, who, public_url } = context;
 	const trip = await readTrip(db, who, query.id);
 	const model = itineraryModel(trip, await issuerOf(db, public_url), query.language);
 	return query.format === "pdf" ? pdfOf(model, `trip-${trip.id}.pdf`) : model;
-}
+};
 
 function itineraryModel(trip: ReadTrip, issuer: Issuer, language: DocumentLanguage): z.output<typeof DocumentModel> {
 	const texts = documentTexts(language);

@@ -8,7 +8,7 @@ import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { changedColumn } from "~/portal-server/orders/reading/documents/calendar-event";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -72,10 +72,7 @@ function spanOf(rows: Answer["orders"]): Pick<Answer, "service_from" | "service_
 	};
 }
 
-export async function tripAnswer(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof tripDetail>,
-): Promise<Answer> {
+export const tripAnswer: UseCase<typeof tripDetail> = async ({ db, who, language }, query) => {
 	const { orders, now, ...trip } = await readTrip(db, who, query.id);
 	const shown = orders.map(({ order, side, part }) => {
 		const of = { order, guests: side.guests };
@@ -104,4 +101,4 @@ export async function tripAnswer(
 		can_edit: who.can("trip/edit"),
 		as_of: now,
 	};
-}
+};

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAX_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
@@ -52,10 +52,7 @@ export async function insertTrip(tx: Tx, { company_id, member_id }: Who, name: s
 }
 
 /** Throws as `addOrders`, and `invalid` at `name`. */
-export async function createTrip(
-	{ who, change }: CallContext,
-	body: InputOf<typeof tripCreate>,
-): Promise<AnswerOf<typeof tripCreate>> {
+export const createTrip: UseCase<typeof tripCreate> = async ({ who, change }, body) => {
 	checkName(body.name);
 	const made = await change(async (tx) => {
 		const id = await insertTrip(tx, who, body.name);
@@ -63,16 +60,13 @@ export async function createTrip(
 		return { id };
 	});
 	return made;
-}
+};
 
 /**
  * Throws as `addOrders`; `not_found` for a trip that the member may not know of as well, `limit_exceeded` for too many orders. Orders that the
  * member may not know of, or of another trip, are not taken out. The trip's row is locked, so that of two who take out the last orders one sees it.
  */
-export async function editTrip(
-	{ who, change }: CallContext,
-	body: InputOf<typeof tripEdit>,
-): Promise<AnswerOf<typeof tripEdit>> {
+export const editTrip: UseCase<typeof tripEdit> = async ({ who, change }, body) => {
 	const { id, name = null, add, remove } = body;
 	if (name !== null) checkName(name);
 	const done = await change(async (tx) => {
@@ -94,4 +88,4 @@ export async function editTrip(
 		return { id, is_over: left === 0 };
 	});
 	return done;
-}
+};

@@ -39,6 +39,10 @@ describe("the check of use cases sees", () => {
 	it.each([
 		["an adapter", "memberCall(tripList, ({ db, who }, query) => listTrips(db, who, query));"],
 		["a use case within the list", "openCall(tripList, async ({ db }) => { await read(db); });"],
+		[
+			"one with a shape of its own",
+			"memberCall(tripList, listTrips); export async function listTrips({ db }: CallContext) { return read(db); }",
+		],
 		["one by the old form of function", "orderCall(orderPay, function ({ db }) { return read(db); }, paid);"],
 	])("%s", (_name, text) => {
 		expect(check(text)).toHaveLength(1);

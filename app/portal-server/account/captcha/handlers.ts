@@ -1,5 +1,5 @@
 import { checkClickCaptcha, clickCaptcha, digitCaptcha, textCaptcha } from "~/portal-contract/account/captcha";
-import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
+import { type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { newDigits } from "./digits";
 import { drawPuzzle, PICTURE } from "./picture";
@@ -7,22 +7,22 @@ import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
 import { keepCaptcha, solveCaptcha } from "./stored";
 
-async function issueClickCaptcha({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof clickCaptcha>) {
+const issueClickCaptcha: UseCase<typeof clickCaptcha, Who | null> = async ({ language, store }, { id }) => {
 	const puzzle = await newPuzzle(language);
 	const picture = await drawPuzzle(puzzle);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
 	const base64 = `data:image/png;base64,${picture.toString("base64")}`;
 	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
-}
+};
 
-async function issueTextCaptcha({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof textCaptcha>) {
+const issueTextCaptcha: UseCase<typeof textCaptcha, Who | null> = async ({ language, store }, { id }) => {
 	const { question, answers } = newQuestion(language);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: answers }));
 	return { id, question };
-}
+};
 
 /** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
-async function issueDigitCaptcha({ store }: CallContext<Who | null>, { id }: InputOf<typeof digitCaptcha>) {
+const issueDigitCaptcha: UseCase<typeof digitCaptcha, Who | null> = async ({ store }, { id }) => {
 	const { code, shapes } = await newDigits();
 	const picture = await drawPuzzle({ shapes });
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
@@ -33,13 +33,13 @@ async function issueDigitCaptcha({ store }: CallContext<Who | null>, { id }: Inp
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		},
 	});
-}
+};
 
 /** Says nothing but yes or no: the form has its own words for either. */
-async function checkClicks({ store }: CallContext<Who | null>, { id, info, unset }: InputOf<typeof checkClickCaptcha>) {
+const checkClicks: UseCase<typeof checkClickCaptcha, Who | null> = async ({ store }, { id, info, unset }) => {
 	if (!(await solveCaptcha(store, { id, info, uses: unset }))) throw new Refused("invalid", { msg: "" });
 	return null;
-}
+};
 
 export const captchaHandlers: readonly Handler[] = [
 	openCall(clickCaptcha, issueClickCaptcha),

@@ -2,7 +2,14 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
 import { needLogin } from "~/portal-server/platform/api/access-denied";
-import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type CallContext,
+	type Handler,
+	type InputOf,
+	openCall,
+	type UseCase,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -98,17 +105,17 @@ async function messageOf(tx: Tx, { target, code, company_id, language }: CodeMes
 	};
 }
 
-async function sendByEmail(context: Context, body: InputOf<typeof sendEmailCode>): Promise<null> {
+const sendByEmail: UseCase<typeof sendEmailCode, Who | null> = async (context, body) => {
 	const { email, event } = body;
 	await send(context, body, { kind: "email", address: addressOf("email", email), event });
 	return null;
-}
+};
 
-async function sendByMobile(context: Context, body: InputOf<typeof sendMobileCode>): Promise<null> {
+const sendByMobile: UseCase<typeof sendMobileCode, Who | null> = async (context, body) => {
 	const { mobile, template_code } = body;
 	await send(context, body, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
 	return null;
-}
+};
 
 export const codeHandlers: readonly Handler[] = [
 	openCall(sendEmailCode, sendByEmail, "code-sent-email"),

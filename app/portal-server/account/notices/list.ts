@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -21,10 +21,7 @@ async function countUnread(db: Db | Tx, who: Who): Promise<number> {
 	return countRows(db, sql`from notice where ${own(who)} and read_at is null`);
 }
 
-export async function listNotices(
-	{ db, who, language }: CallContext,
-	{ page, limit }: InputOf<typeof noticeList>,
-): Promise<AnswerOf<typeof noticeList>> {
+export const listNotices: UseCase<typeof noticeList> = async ({ db, who, language }, { page, limit }) => {
 	const [rows, unread] = await Promise.all([
 		rowsOf<NoticeRow>(
 			db,
@@ -42,16 +39,13 @@ export async function listNotices(
 		at: Number(at),
 	}));
 	return { list, total: rows[0]?.total ?? 0, page, limit, unread };
-}
+};
 
 /** Of the member's own alone; again changes nothing. */
-export function readNotices(
-	{ who, change }: CallContext,
-	{ id }: InputOf<typeof noticeRead>,
-): Promise<AnswerOf<typeof noticeRead>> {
+export const readNotices: UseCase<typeof noticeRead> = ({ who, change }, { id }) => {
 	return change(async (tx) => {
 		const which = id === undefined ? sql`true` : sql`id = ${id}`;
 		await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);
 		return { unread: await countUnread(tx, who) };
 	});
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { changePassword } from "~/portal-contract/account/password";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -10,10 +10,7 @@ import { requireOwnPassword } from "./own-password";
 import { setPassword } from "./set-password";
 
 /** Every session ends, the caller's as well, which goes on under a new token where the caller can take it. No key: its answer would keep tokens. */
-export async function setOwnPassword(
-	{ who, caller, store, language }: CallContext,
-	body: InputOf<typeof changePassword>,
-) {
+export const setOwnPassword: UseCase<typeof changePassword> = async ({ who, caller, store, language }, body) => {
 	const { password_hash, username, email } = await requireOwnPassword(store, who, body.oldPassword, "oldPassword");
 	requireUncommon(body.newPassword, "newPassword", { username, email, settings: await siteSettings(store.db) });
 	if (body.newPassword === body.oldPassword) throw new Refused("invalid", { fields: { newPassword: "password-same" } });
@@ -32,4 +29,4 @@ export async function setOwnPassword(
 		return body.renew ? replaceSession(tx, who, session.is_persistent, session.session_id) : null;
 	});
 	return pair && { ...pair };
-}
+};

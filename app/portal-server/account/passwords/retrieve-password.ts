@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { retrievePassword } from "~/portal-contract/account/password";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -17,10 +17,10 @@ const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { ca
  * An address without account is answered as a wrong code is. A password that is refused leaves the code good. Who has set one may sign in from there at
  * once, however many guess at the account.
  */
-export async function setForgottenPassword(
-	{ store, language, client_address }: CallContext<Who | null>,
-	body: InputOf<typeof retrievePassword>,
-): Promise<null> {
+export const setForgottenPassword: UseCase<typeof retrievePassword, Who | null> = async (
+	{ store, language, client_address },
+	body,
+) => {
 	const address = addressOf(body.type, body.account);
 	const target: CodeTarget = { kind: body.type, address, event: "user_retrieve_pwd" };
 	const isRight = await takeCode(store, target, body.captcha, false);
@@ -38,4 +38,4 @@ export async function setForgottenPassword(
 		await rememberPlace(tx, { account: member, username: names.username, client_address });
 	});
 	return null;
-}
+};

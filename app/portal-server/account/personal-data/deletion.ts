@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import {
+	type accountCancelDeletion,
 	type accountDeletion,
 	type accountRequestDeletion,
 	DELETION_DAYS,
 } from "~/portal-contract/account/personal-data";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -33,10 +34,10 @@ async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
 export const readDeletion = ({ db, who }: CallContext): Promise<Deletion> => deletionOf(db, who);
 
 /** Asked again, the first date stays. Refuses `not_allowed` for the main account, `invalid` at `password` for a wrong one. */
-export async function requestDeletion(
-	{ who, store, language, request_id }: CallContext,
-	body: InputOf<typeof accountRequestDeletion>,
-) {
+export const requestDeletion: UseCase<typeof accountRequestDeletion> = async (
+	{ who, store, language, request_id },
+	body,
+) => {
 	if ((await deletionOf(store.db, who)).is_owner) throw new Refused("not_allowed", { msg: "deletion-owner" });
 	await requireOwnPassword(store, who, body.password, "password");
 	const deletion = await store.transaction(async (tx) => {
@@ -53,9 +54,9 @@ export async function requestDeletion(
 		return deletionOf(tx, who);
 	});
 	return deletion;
-}
+};
 
-export async function cancelDeletion({ who, change, request_id }: CallContext) {
+export const cancelDeletion: UseCase<typeof accountCancelDeletion> = async ({ who, change, request_id }) => {
 	const deletion = await change(async (tx) => {
 		const retained = await rowsOf(
 			tx,
@@ -65,7 +66,7 @@ export async function cancelDeletion({ who, change, request_id }: CallContext) {
 		return deletionOf(tx, who);
 	});
 	return deletion;
-}
+};
 
 async function run(tx: Tx): Promise<JobResult> {
 	const due = await rowsOf<{ company_id: number; member_id: number }>(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PersonalData } from "~/portal-contract/account/personal-data";
-import type { CallContext } from "~/portal-server/platform/api/handler";
+import type { accountPersonalData, PersonalData } from "~/portal-contract/account/personal-data";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -8,7 +8,7 @@ import { shownNumber } from "../travellers/shown";
 import { rowsOfMember } from "./rows";
 
 /** What is kept about the caller, at one moment. Travellers are those whom the caller has saved, their document numbers masked as in every list. */
-export async function exportPersonalData({ who, change, request_id }: CallContext): Promise<PersonalData> {
+export const exportPersonalData: UseCase<typeof accountPersonalData> = async ({ who, change, request_id }) => {
 	const kinds = Object.entries(rowsOfMember(who));
 	const columns = kinds.map(
 		([name, rows]) =>
@@ -30,4 +30,4 @@ export async function exportPersonalData({ who, change, request_id }: CallContex
 		});
 		return { ...found, travellers };
 	});
-}
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -30,10 +30,7 @@ function chosen({ member_id, subject, from, until }: EventSearch): SQL {
 }
 
 /** What the members of the caller's company have done, newest first, with all its members to choose from. */
-export async function listEvents(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof companyEvents>,
-): Promise<AnswerOf<typeof companyEvents>> {
+export const listEvents: UseCase<typeof companyEvents> = async ({ db, who, language }, query) => {
 	const { company_id } = who;
 	const { page, limit } = query;
 	const all = sql`(select action, subject_name, member_id, '' as user_agent, '' as client_address, at, id from company_event where company_id = ${company_id}
@@ -59,4 +56,4 @@ export async function listEvents(
 		device: user_agent === "" ? "" : deviceOf(user_agent),
 	}));
 	return { list, members: counted?.members ?? [], total: counted?.total ?? 0, page, limit };
-}
+};

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -39,26 +39,20 @@ async function ownAddresses(store: Store, who: Who): Promise<Own> {
 }
 
 /** A token for `changeBind`, by the code that was sent to an own address. */
-export async function verifyAddress(
-	{ who, store }: CallContext,
-	{ type, captcha }: InputOf<typeof accountVerification>,
-) {
+export const verifyAddress: UseCase<typeof accountVerification> = async ({ who, store }, { type, captcha }) => {
 	const address = (await ownAddresses(store, who))[type]?.toLowerCase();
 	const event = `user_${type}_verify` as const;
 	if (!address || !(await takeCode(store, { kind: type, address, event }, captcha))) throw codeWrong();
 	const accountVerificationToken = randomBytes(16).toString("hex");
 	await store.transaction((tx) => makeCode(tx, tokenTarget(who), accountVerificationToken));
 	return { type, accountVerificationToken };
-}
+};
 
 /**
  * Gives the caller another address. Refuses `invalid` at `captcha` for a wrong code, at `accountVerificationToken` where an address that is there
  * already has not been verified, and at `password` where there was none. The old address is written to.
  */
-export async function changeBind(
-	{ who, store, language, request_id }: CallContext,
-	body: InputOf<typeof accountChangeBind>,
-) {
+export const changeBind: UseCase<typeof accountChangeBind> = async ({ who, store, language, request_id }, body) => {
 	const { type, captcha, accountVerificationToken: token, password } = body;
 	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
 	const own = await ownAddresses(store, who);
@@ -79,7 +73,7 @@ export async function changeBind(
 		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: `${type}-in-use` } }) : error;
 	}
 	return null;
-}
+};
 
 /** A unique violation where it has become another account's. */
 async function writeAddress(tx: Tx, who: Who, { kind, address }: CodeTarget): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
-import type { accountSaveProfile } from "~/portal-contract/account/profile";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -13,9 +13,9 @@ import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
 
-export async function profileOptions({ db }: CallContext) {
+export const profileOptions: UseCase<typeof accountProfile> = async ({ db }) => {
 	return { accountVerificationType: channelsOf(await siteSettings(db)), userCodeCaptchaSwitch: false };
-}
+};
 
 type Profile = InputOf<typeof accountSaveProfile>;
 
@@ -42,7 +42,7 @@ async function rename(tx: Tx, { company_id, member_id, username: before }: Who, 
 }
 
 /** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
-export async function saveProfile({ who, db, change }: CallContext, body: InputOf<typeof accountSaveProfile>) {
+export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db, change }, body) => {
 	const { nickname } = read(body, who, await portalToday(db));
 	const { company_id, member_id } = who;
 	const { username, gender, birthday, motto } = body;
@@ -65,4 +65,4 @@ export async function saveProfile({ who, db, change }: CallContext, body: InputO
 		throw isUniqueViolation(error) ? nameInUse() : error;
 	});
 	return null;
-}
+};

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -37,10 +37,10 @@ async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string
 	return { list: rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) })) };
 }
 
-export async function listSessions({ db, store, who, caller }: CallContext): Promise<Sessions> {
+export const listSessions: UseCase<typeof accountSessions> = async ({ db, store, who, caller }) => {
 	await flushUses(store);
 	return listOf(db, who, caller.token);
-}
+};
 
 /** All sessions of a member but that of `token` are refused from the commit on, by every process. */
 async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, token: string): Promise<void> {
@@ -50,7 +50,7 @@ async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, to
 	);
 }
 
-export function endSession({ who, caller, change }: CallContext, body: InputOf<typeof accountEndSession>) {
+export const endSession: UseCase<typeof accountEndSession> = ({ who, caller, change }, body) => {
 	const { company_id, member_id } = who;
 	if (!body.others && body.id === undefined) throw new Refused("invalid", { fields: { id: "field-required" } });
 	return change(async (tx) => {
@@ -63,9 +63,7 @@ export function endSession({ who, caller, change }: CallContext, body: InputOf<t
 		}
 		return listOf(tx, who, caller.token);
 	});
-}
-
-type History = AnswerOf<typeof accountSignIns>;
+};
 
 interface HistoryRow extends Record<string, unknown> {
 	id: string;
@@ -76,7 +74,7 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** Failures within the sweep's time; those from where somebody then signed in are forgiven and gone. */
-export async function listSignIns({ db, who }: CallContext, query: InputOf<typeof accountSignIns>): Promise<History> {
+export const listSignIns: UseCase<typeof accountSignIns> = async ({ db, who }, query) => {
 	const { company_id, member_id } = who;
 	const { page, limit } = query;
 	const tried = `account:${company_id}:${member_id}@`;
@@ -90,4 +88,4 @@ export async function listSignIns({ db, who }: CallContext, query: InputOf<typeo
 	);
 	const list = rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) }));
 	return { list, total, page, limit };
-}
+};

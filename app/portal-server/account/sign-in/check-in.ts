@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { checkIn, SignInBody } from "~/portal-contract/account/sign-in";
+import type { checkIn, checkInOptions, SignInBody } from "~/portal-contract/account/sign-in";
 import type { Language } from "~/portal-contract/base/basics";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -26,18 +26,18 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-export async function readCheckInOptions({ who, db, client_address }: CallContext<Who | null>) {
+export const readCheckInOptions: UseCase<typeof checkInOptions, Who | null> = async ({ who, db, client_address }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const userLoginCaptchaSwitch = await requiresCaptcha(db, await captchaPolicy(db), client_address);
 	return { userLoginCaptchaSwitch, accountVerificationType: channelsOf(await siteSettings(db)) };
-}
+};
 
 /** Signing in, and registering, which signs in as well. */
-export async function signIn(
-	{ who, db, store, client_address, language, request }: CallContext<Who | null>,
-	body: InputOf<typeof checkIn>,
-) {
+export const signIn: UseCase<typeof checkIn, Who | null> = async (
+	{ who, db, store, client_address, language, request },
+	body,
+) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const from = {
@@ -52,7 +52,7 @@ export async function signIn(
 	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
-}
+};
 
 /**
  * By user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password get the same text

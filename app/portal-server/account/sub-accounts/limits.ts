@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
 import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { requireOther } from "./save";
@@ -10,10 +10,7 @@ import { requireOther } from "./save";
  * Sets the limits of another account, or ends them. Refuses `invalid` at `night_caps[n].city_id` (a city twice), `not_found`, `not_allowed` for the
  * main account and the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveLimits(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof accountSaveSubAccountLimits>,
-): Promise<{ id: number }> {
+export const saveLimits: UseCase<typeof accountSaveSubAccountLimits> = async ({ who, change, request_id }, body) => {
 	const { id, rules, is_hard } = body;
 	const { company_id, currency } = who;
 	if (rules) requireCitiesOnce(rules.night_caps);
@@ -34,4 +31,4 @@ export async function saveLimits(
 		return null;
 	});
 	return { id };
-}
+};

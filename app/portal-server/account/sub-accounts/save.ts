@@ -6,7 +6,7 @@ import type {
 	accountSetSubAccountState,
 } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -117,10 +117,10 @@ async function change(
  * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
  * the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveSubAccount(
-	{ who, language, request_id, change: work }: CallContext,
-	body: InputOf<typeof accountSaveSubAccount>,
-) {
+export const saveSubAccount: UseCase<typeof accountSaveSubAccount> = async (
+	{ who, language, request_id, change: work },
+	body,
+) => {
 	const nickname = readNickname(body.nickname);
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
@@ -137,7 +137,7 @@ export async function saveSubAccount(
 		if (isUniqueViolation(error)) throw await refusalOf(error);
 		throw error;
 	}
-}
+};
 
 /** Which of the two names somebody else has. */
 function refusalOf(error: unknown): Refused {
@@ -147,10 +147,10 @@ function refusalOf(error: unknown): Refused {
 	return text.includes("(email,") ? field("email", "email-in-use") : field("username", "account-in-use");
 }
 
-export async function setSubAccountState(
-	{ who, request_id, change: work }: CallContext,
-	{ id, is_enabled }: InputOf<typeof accountSetSubAccountState>,
-) {
+export const setSubAccountState: UseCase<typeof accountSetSubAccountState> = async (
+	{ who, request_id, change: work },
+	{ id, is_enabled },
+) => {
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
 		const { nickname } = await requireOther(tx, who, id);
@@ -164,12 +164,12 @@ export async function setSubAccountState(
 		return { id };
 	});
 	return set;
-}
+};
 
-export async function inviteSubAccount(
-	{ who, language, request_id, change: work }: CallContext,
-	{ id, language: chosen }: InputOf<typeof accountInviteSubAccount>,
-) {
+export const inviteSubAccount: UseCase<typeof accountInviteSubAccount> = async (
+	{ who, language, request_id, change: work },
+	{ id, language: chosen },
+) => {
 	await work(async (tx) => {
 		const { email, nickname, last_login_time, status } = await requireOther(tx, who, id);
 		if (!email || last_login_time !== null || status !== 1)
@@ -181,4 +181,4 @@ export async function inviteSubAccount(
 		return null;
 	});
 	return null;
-}
+};

@@ -1,7 +1,7 @@
 import { TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
 import type { accountExportTravellers } from "~/portal-contract/account/travellers";
 import type { Language } from "~/portal-contract/base/basics";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
@@ -25,10 +25,10 @@ function cellOf(shown: ShownTraveller, column: TravellerColumn, language: Langua
 }
 
 /** What a search finds, numbers masked, in the columns that an import reads. */
-export async function exportTravellers(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof accountExportTravellers>,
-): Promise<Response> {
+export const exportTravellers: UseCase<typeof accountExportTravellers, Who, Response> = async (
+	{ db, who, language },
+	query,
+) => {
 	const today = await portalToday(db);
 	const page = (offset: number) => foundTravellers(db, who, query, { today, offset, limit: BATCH });
 	const first = await page(0);
@@ -51,4 +51,4 @@ export async function exportTravellers(
 			"Cache-Control": "private, no-store",
 		},
 	});
-}
+};

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -107,10 +107,7 @@ async function write(
  * Travellers are matched by name and document: the same table a second time changes nothing. `all` writes every line or none, `good` those that are
  * right, `check` none.
  */
-export async function importTravellers(
-	context: CallContext,
-	body: InputOf<typeof accountImportTravellers>,
-): Promise<AnswerOf<typeof accountImportTravellers>> {
+export const importTravellers: UseCase<typeof accountImportTravellers> = async (context, body) => {
 	const { who, change, request_id, text } = context;
 	return change(async (tx) => {
 		const known = await knownByName(tx, who, body.lines);
@@ -122,4 +119,4 @@ export async function importTravellers(
 			Object.fromEntries(Object.entries(fields).map(([column, message]) => [column, text(message)]));
 		return { done, lines: read.map(({ line, outcome, fields }) => ({ line, outcome, fields: say(fields) })) };
 	});
-}
+};

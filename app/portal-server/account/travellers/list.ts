@@ -5,7 +5,7 @@ import type {
 	accountTravellers,
 	TravellerSearch,
 } from "~/portal-contract/account/travellers";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -49,12 +49,9 @@ export async function lastUsed(
 }
 
 /** `quickSearch` fits a part of a name or of the telephone number. */
-export function listTravellers(
-	{ db, who }: CallContext,
-	query: InputOf<typeof accountTravellers>,
-): Promise<Travellers> {
+export const listTravellers: UseCase<typeof accountTravellers> = ({ db, who }, query) => {
 	return lastUsed(db, who, { quickSearch: query.quickSearch, day: query.on });
-}
+};
 
 /** What a search finds, by name, from `offset`. */
 export function foundTravellers(
@@ -72,24 +69,19 @@ export function foundTravellers(
 		.limit(limit);
 }
 
-type Page = AnswerOf<typeof accountTravellerList>;
-
-export async function listPage({ db, who }: CallContext, query: InputOf<typeof accountTravellerList>): Promise<Page> {
+export const listPage: UseCase<typeof accountTravellerList> = async ({ db, who }, query) => {
 	const { page, limit, ...search } = query;
 	const today = await portalToday(db);
 	const found = and(ofCompany(who), byText(search.quickSearch), byStatus(search.document_status, today));
 	const [counted] = await db.select({ total: sql<number>`count(*)::int4` }).from(traveller).where(found);
 	const rows = await foundTravellers(db, who, search, { today, offset: (page - 1) * limit, limit });
 	return { list: rows.map((row) => shownTraveller(row, today)), total: Number(counted?.total), page, limit };
-}
+};
 
 /** Throws `Refused` `not_found`. */
-export async function readTraveller(
-	{ db, who }: CallContext,
-	query: InputOf<typeof accountTraveller>,
-): Promise<ShownTraveller> {
+export const readTraveller: UseCase<typeof accountTraveller> = async ({ db, who }, query) => {
 	return shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
-}
+};
 
 /** Throws `Refused` `not_found`, also for another company's. */
 export async function ownTraveller(db: Db | Tx, who: Who, id: number): Promise<TravellerRow> {

@@ -4,7 +4,7 @@ import type {
 	accountRevealTraveller,
 	accountSaveTraveller,
 } from "~/portal-contract/account/travellers";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -12,7 +12,7 @@ import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { nameKey } from "~/portal-server/platform/people";
 import { recordTravellers } from "./events";
-import { lastUsed, ofCompany, ownTraveller, type Travellers } from "./list";
+import { lastUsed, ofCompany, ownTraveller } from "./list";
 import { readTyped } from "./read-traveller";
 import { openNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
@@ -31,10 +31,7 @@ async function named(tx: Tx, who: Who, full_name: string): Promise<TravellerRow 
  * Without `id`: the one of that name, or a new one. With `id`: that one, who may get another name. Throws `Refused`: `invalid` (also at
  * `full_name` where another traveller has that name), `not_found`.
  */
-export async function saveTraveller(
-	context: CallContext,
-	body: InputOf<typeof accountSaveTraveller>,
-): Promise<Travellers> {
+export const saveTraveller: UseCase<typeof accountSaveTraveller> = async (context, body) => {
 	const { who, change, request_id } = context;
 	const { id, new_only, ...typed } = body;
 	return change(async (tx) => {
@@ -59,13 +56,10 @@ export async function saveTraveller(
 		await recordTravellers(tx, { who, request_id }, "save", rows);
 		return lastUsed(tx, who);
 	});
-}
+};
 
 /** Idempotent. Orders keep their names. */
-export async function deleteTraveller(
-	context: CallContext,
-	body: InputOf<typeof accountDeleteTraveller>,
-): Promise<Travellers> {
+export const deleteTraveller: UseCase<typeof accountDeleteTraveller> = async (context, body) => {
 	const { who, change, request_id } = context;
 	return change(async (tx) => {
 		const rows = await tx
@@ -75,13 +69,10 @@ export async function deleteTraveller(
 		await recordTravellers(tx, { who, request_id }, "delete", rows);
 		return lastUsed(tx, who);
 	});
-}
+};
 
 /** The event is written before the number is answered. Throws `Refused`: `not_found`, also without a number; `not_allowed` where no secret opens it. */
-export async function revealTraveller(
-	context: CallContext,
-	body: InputOf<typeof accountRevealTraveller>,
-): Promise<{ document_number: string }> {
+export const revealTraveller: UseCase<typeof accountRevealTraveller> = async (context, body) => {
 	const { who, change, request_id } = context;
 	const row = await change(async (tx) => {
 		const found = await ownTraveller(tx, who, body.id);
@@ -92,4 +83,4 @@ export async function revealTraveller(
 	const document_number = openNumber(who.company_id, row.document_number);
 	if (document_number === null) throw new Refused("not_allowed", { msg: "traveller-number-lost" });
 	return { document_number };
-}
+};

@@ -3,7 +3,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine, isText } from "~/portal-server/platform/people";
@@ -113,10 +113,7 @@ async function insert(
  * Requests an invoice: takes the shares of the orders and writes the request, in one transaction. Throws `Refused`: `not_allowed` by the
  * role, `invalid` with a message at every wrong field (`lines[i].amount` for a share), `stale_state` where a concurrent request was quicker.
  */
-export async function applyInvoice(
-	context: CallContext,
-	body: InputOf<typeof invoiceApply>,
-): Promise<AnswerOf<typeof invoiceApply>> {
+export const applyInvoice: UseCase<typeof invoiceApply> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	const call = "invoice/apply";
 	const to = INVOICES.target(who, { status: "new", call });
@@ -134,4 +131,4 @@ export async function applyInvoice(
 		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
 	});
 	return made;
-}
+};

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { InvoiceableOrder, InvoiceGroup, invoiceAvailable } from "~/portal-contract/billing/invoices";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { INVOICED, isInvoiceable, NET, SUBJECT_OF_ORDER } from "./invoiceable";
@@ -58,10 +58,7 @@ async function readGroups(
 }
 
 /** Orders of one currency, which have one issuer; those that are served longest ago first. */
-export async function readAvailable(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof invoiceAvailable>,
-): Promise<AnswerOf<typeof invoiceAvailable>> {
+export const readAvailable: UseCase<typeof invoiceAvailable> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const issuers = await readIssuers(db);
 	const groups = await readGroups(db, who, issuers, language);
@@ -88,4 +85,4 @@ export async function readAvailable(
 		kinds: issuer ? kindChoices(issuer.country, title, language) : [],
 		promise: { electronic_minutes: settings.invoice_electronic_minutes, paper_days: settings.invoice_paper_days },
 	};
-}
+};

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
-import type { Invoice, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
+import type { invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
@@ -13,8 +12,6 @@ import { type InvoiceRecord, type LineRecord, readInvoice, readLines } from "./r
 import { shownInvoice } from "./reading/shown-invoice";
 import { updateOrders } from "./roll-up";
 import { giveBack, lockOrders } from "./shares";
-
-type Answer = z.input<typeof Invoice>;
 
 /** Gives all shares of an invoice back, once it has left its state, and brings its orders up to that. */
 export async function releaseInvoice(
@@ -30,7 +27,7 @@ export async function releaseInvoice(
 }
 
 /** Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `stale_state`. */
-export async function withdrawInvoice(context: CallContext, body: InputOf<typeof invoiceWithdraw>): Promise<Answer> {
+export const withdrawInvoice: UseCase<typeof invoiceWithdraw> = async (context, body) => {
 	const { who, language, change } = context;
 	const withdrawn = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
@@ -39,7 +36,7 @@ export async function withdrawInvoice(context: CallContext, body: InputOf<typeof
 		return shownInvoice(tx, moved, who, language);
 	});
 	return withdrawn;
-}
+};
 
 function redFaults(
 	{ lines, reason }: InputOf<typeof invoiceRequestRed>,
@@ -66,7 +63,7 @@ function redFaults(
 }
 
 /** Throws as `withdrawInvoice`, and `invalid` at `reason`, `lines` and `lines[i].amount`. */
-export async function requestRed(context: CallContext, body: InputOf<typeof invoiceRequestRed>): Promise<Answer> {
+export const requestRed: UseCase<typeof invoiceRequestRed> = async (context, body) => {
 	const { who, language, change } = context;
 	const requested = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
@@ -83,4 +80,4 @@ export async function requestRed(context: CallContext, body: InputOf<typeof invo
 		return shownInvoice(tx, moved, who, language);
 	});
 	return requested;
-}
+};

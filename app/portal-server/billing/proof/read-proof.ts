@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { billProof, ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
 import type { PayChannel } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -102,10 +102,7 @@ async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
 }
 
 /** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
-export async function readProof(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof billProof>,
-): Promise<AnswerOf<typeof billProof>> {
+export const readProof: UseCase<typeof billProof> = async ({ db, who, language }, query) => {
 	const { page, limit, booking_id, only } = query;
 	const { currencies, ...audit } = await known(db, who);
 	const currency = query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
@@ -129,4 +126,4 @@ export async function readProof(
 		...audit,
 		equations: await equationsOf(db, who.company_id, currency),
 	};
-}
+};

@@ -9,7 +9,7 @@ import {
 	companySaveCostCenter,
 	MAX_CHOICES,
 } from "~/portal-contract/company/cost-centers";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -70,14 +70,11 @@ export async function readChoices(db: Db | Tx, { company_id, currency }: Who, re
 }
 
 /** All of it for whoever keeps the lists; who books gets what may be chosen now, and what is left of its budget. */
-export async function listChoices(
-	{ db, who }: CallContext,
-	query: InputOf<typeof companyCostCenters>,
-): Promise<Choices> {
+export const listChoices: UseCase<typeof companyCostCenters> = async ({ db, who }, query) => {
 	if (who.can(ruleOf(companySaveCostCenter))) return readChoices(db, who, query.month);
 	const { cost_center, trip_purpose, ...rest } = await readChoices(db, who);
 	return { ...rest, cost_center: toChooseFrom(cost_center), trip_purpose: toChooseFrom(trip_purpose) };
-}
+};
 
 const toChooseFrom = ({ is_required, list }: Choices["cost_center"]): Choices["cost_center"] => ({
 	is_required,
@@ -112,10 +109,7 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
 /**
  * Throws `Refused`: `invalid` at `code` (also where the list has it already) or `name`, `not_found`, `limit_exceeded` where the list is full.
  */
-export async function saveChoice(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof companySaveCostCenter>,
-): Promise<Choices> {
+export const saveChoice: UseCase<typeof companySaveCostCenter> = async ({ who, change, request_id }, body) => {
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
@@ -126,12 +120,9 @@ export async function saveChoice(
 		throw isUniqueViolation(error) ? field("code", "choice-in-use") : error;
 	});
 	return stored;
-}
+};
 
-export async function requireChoice(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof companyRequireCostCenter>,
-): Promise<Choices> {
+export const requireChoice: UseCase<typeof companyRequireCostCenter> = async ({ who, change, request_id }, body) => {
 	const { kind, is_required } = body;
 	const { company_id } = who;
 	const stored = await change(async (tx) => {
@@ -144,4 +135,4 @@ export async function requireChoice(
 		return readChoices(tx, who);
 	});
 	return stored;
-}
+};

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -35,10 +35,7 @@ async function write(
  * Writes what differs from the month's budgets. Throws `Refused`: `invalid` at `month` (a past one: what was spent then was spent under its
  * budget) or `budgets[n].amount`, `not_found` for what is none of the company's cost centres.
  */
-export async function saveBudgets(
-	context: CallContext,
-	body: InputOf<typeof companySaveBudgets>,
-): Promise<AnswerOf<typeof companySaveBudgets>> {
+export const saveBudgets: UseCase<typeof companySaveBudgets> = async (context, body) => {
 	const { who, change, request_id } = context;
 	checkSteps(context, body);
 	const stored = await change(async (tx) => {
@@ -55,4 +52,4 @@ export async function saveBudgets(
 		return readChoices(tx, who, body.month);
 	});
 	return stored;
-}
+};

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isCurrency } from "~/portal-contract/base/money";
 import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -35,10 +35,7 @@ async function storedPolicy(db: Db | Tx, { company_id, currency }: Who): Promise
 export const readPolicy = ({ db, who }: CallContext): Promise<Policy> => storedPolicy(db, who);
 
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
-export async function savePolicy(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof companySaveTravelPolicy>,
-): Promise<Policy> {
+export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who, change, request_id }, body) => {
 	const { version, is_active, note_zh, note_en, ...rules } = body;
 	for (const name of ["note_zh", "note_en"] as const)
 		if (!isText(body[name])) throw new Refused("invalid", { fields: { [name]: "order-text-invalid" } });
@@ -63,4 +60,4 @@ export async function savePolicy(
 		return storedPolicy(tx, who);
 	});
 	return stored;
-}
+};

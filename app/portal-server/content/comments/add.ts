@@ -1,15 +1,15 @@
 import type { cmsComment } from "~/portal-contract/cms/comments";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { commentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import { threadOf, writeComment } from "~/portal-server/platform/subjects/comments/write";
 
 /** Refuses `not_found` where readers do not see the subject or the comment that is answered, `not_allowed` where the subject takes ratings alone. */
-export function addComment(
-	{ who, language, change }: CallContext,
-	{ subject_kind, subject_id, reply_to, text }: InputOf<typeof cmsComment>,
-): Promise<AnswerOf<typeof cmsComment>> {
+export const addComment: UseCase<typeof cmsComment> = (
+	{ who, language, change },
+	{ subject_kind, subject_id, reply_to, text },
+) => {
 	return change(async (tx) => {
 		const subject = commentSubject(subject_kind);
 		if (!subject.is_open) throw new Refused("not_allowed");
@@ -29,4 +29,4 @@ export function addComment(
 		});
 		return { id, status };
 	});
-}
+};

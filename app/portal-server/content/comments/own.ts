@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
@@ -23,10 +23,10 @@ interface OwnRow extends Record<string, unknown> {
 const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id} and c.member_id = ${member_id}`;
 
 /** The member's own comments and ratings, the newest first; the numbers in each state are of all of them. */
-export async function listOwnComments(
-	{ db, who, language }: CallContext,
-	{ status, page, limit }: InputOf<typeof cmsMyComments>,
-): Promise<AnswerOf<typeof cmsMyComments>> {
+export const listOwnComments: UseCase<typeof cmsMyComments> = async (
+	{ db, who, language },
+	{ status, page, limit },
+) => {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
@@ -48,13 +48,10 @@ export async function listOwnComments(
 		return { ...row, created_at: Number(created_at), subject: named ? { kind: subject_kind, ...named } : null };
 	});
 	return { list, total: totalIn(counts, status), page, limit, counts };
-}
+};
 
 /** With its replies. Refuses `not_found` where it is not the member's own. */
-export function deleteOwnComment(
-	{ who, change }: CallContext,
-	{ id }: InputOf<typeof cmsDeleteComment>,
-): Promise<AnswerOf<typeof cmsDeleteComment>> {
+export const deleteOwnComment: UseCase<typeof cmsDeleteComment> = ({ who, change }, { id }) => {
 	return change(async (tx) => {
 		const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
 			tx,
@@ -64,4 +61,4 @@ export function deleteOwnComment(
 		await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);
 		return { id };
 	});
-}
+};

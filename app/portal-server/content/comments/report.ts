@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { cmsReport } from "~/portal-contract/cms/comments";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 
 /** Once a member and comment; again changes the reason. Newer than any decision before it, however late its transaction began. Refuses `not_found` where the comment is not shown or the member's own. */
-export function reportComment(
-	{ who: { company_id, member_id }, change }: CallContext,
-	{ id, reason, note }: InputOf<typeof cmsReport>,
-): Promise<AnswerOf<typeof cmsReport>> {
+export const reportComment: UseCase<typeof cmsReport> = (
+	{ who: { company_id, member_id }, change },
+	{ id, reason, note },
+) => {
 	return change(async (tx) => {
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
@@ -25,4 +25,4 @@ export function reportComment(
 		);
 		return { id };
 	});
-}
+};

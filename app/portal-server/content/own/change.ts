@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
-import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
+import type { cmsDeleteContent, cmsSubmitContent, cmsWithdrawContent } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -10,7 +10,6 @@ import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 import { requireVersion } from "./save";
 
-type Body = InputOf<typeof cmsSubmitContent>;
 type Answer = AnswerOf<typeof cmsSubmitContent>;
 
 /** Whether readers see a version of the article. */
@@ -32,7 +31,7 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 const answerOf = ({ id, status, version }: Answer): Answer => ({ id, status, version });
 
 /** Refuses `invalid` by field, `stale_state`, `not_allowed_in_state`, `not_found`. */
-export function submitOwnArticle({ who, change }: CallContext, { id, version }: Body): Promise<Answer> {
+export const submitOwnArticle: UseCase<typeof cmsSubmitContent> = ({ who, change }, { id, version }) => {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
@@ -43,10 +42,10 @@ export function submitOwnArticle({ who, change }: CallContext, { id, version }: 
 		const changes = { submitted_at: NOW, reason: "" };
 		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
 	});
-}
+};
 
 /** From review back to a draft; what is published off the site. Refuses as `submitOwnArticle`. */
-export function withdrawOwnArticle({ who, change }: CallContext, { id, version }: Body): Promise<Answer> {
+export const withdrawOwnArticle: UseCase<typeof cmsWithdrawContent> = ({ who, change }, { id, version }) => {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
@@ -58,7 +57,7 @@ export function withdrawOwnArticle({ who, change }: CallContext, { id, version }
 		}
 		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who }));
 	});
-}
+};
 
 /** Takes what is published of it off the site. */
 export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void> {
@@ -66,10 +65,7 @@ export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void>
 }
 
 /** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
-export function deleteOwnArticle(
-	{ who, change }: CallContext,
-	{ id, version }: Body,
-): Promise<AnswerOf<typeof cmsDeleteContent>> {
+export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change }, { id, version }) => {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
@@ -80,4 +76,4 @@ export function deleteOwnArticle(
 		await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
 		return { id };
 	});
-}
+};

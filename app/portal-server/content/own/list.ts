@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { cmsMyContent, cmsMyContents } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
 
 /** Articles of the whole company, the one changed last first. */
-export async function listOwnArticles(
-	{ db, who }: CallContext,
-	{ status, page, limit }: InputOf<typeof cmsMyContents>,
-): Promise<AnswerOf<typeof cmsMyContents>> {
+export const listOwnArticles: UseCase<typeof cmsMyContents> = async ({ db, who }, { status, page, limit }) => {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
@@ -24,7 +21,7 @@ export async function listOwnArticles(
 		),
 	]);
 	return { list: rows.map((row) => ownLine(row, who)), total: totalIn(counts, status), page, limit, counts };
-}
+};
 
 interface VersionRow extends Record<string, unknown> {
 	version: number;
@@ -34,10 +31,7 @@ interface VersionRow extends Record<string, unknown> {
 }
 
 /** With an earlier version's words in place of those of now, where one is named. Refuses `not_found`. */
-export async function readOwnArticle(
-	{ db, who }: CallContext,
-	{ id, version }: InputOf<typeof cmsMyContent>,
-): Promise<AnswerOf<typeof cmsMyContent>> {
+export const readOwnArticle: UseCase<typeof cmsMyContent> = async ({ db, who }, { id, version }) => {
 	const { company_id } = who;
 	const [[row], versions, [earlier]] = await Promise.all([
 		rowsOf<OwnRow & { html: string; updated_by: string }>(
@@ -66,4 +60,4 @@ export async function readOwnArticle(
 		...earlier,
 		versions: versions.map((one) => ({ ...one, at: Number(one.at) })),
 	};
-}
+};

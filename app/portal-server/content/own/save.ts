@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
 import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -12,8 +12,6 @@ import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 
 type Body = InputOf<typeof cmsSaveContent>;
-type Answer = AnswerOf<typeof cmsSaveContent>;
-
 const CALL = "cms/saveContent";
 
 /** Somebody has saved since: the refusal brings the words of now, so that both can be shown. */
@@ -87,7 +85,7 @@ async function keepVersion(
  * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
  * at `channel`, or at `html` where it is too long, `too_many` where the company has `MAX_DRAFTS`.
  */
-export function saveOwnArticle({ who, change }: CallContext, body: Body): Promise<Answer> {
+export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, body) => {
 	return change(async (tx) => {
 		const html = cleanHtml(body.html);
 		if (html.length > MAX_HTML_LENGTH) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
@@ -100,4 +98,4 @@ export function saveOwnArticle({ who, change }: CallContext, body: Body): Promis
 		if (body.keep === 1) await keepVersion(tx, saved, who, body, html);
 		return { id: saved.id, version: saved.version, status: saved.status, updated_at: Number(saved.updated_at), html };
 	});
-}
+};

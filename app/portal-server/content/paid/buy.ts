@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsBuyContent } from "~/portal-contract/cms/own-articles";
 import { buyContent } from "~/portal-server/ledger/events";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED, textIn } from "../reading/lines";
@@ -35,10 +35,7 @@ async function boughtBefore(tx: Tx, who: Who, language: Language, id: number): P
  * and gets it. Refuses `not_found`, `not_allowed_in_state` for what costs the company nothing, `price_changed` with `amount`
  * and `currency` of now, `insufficient_balance`.
  */
-export function buyArticle(
-	{ who, language, change }: CallContext,
-	{ id, amount, currency }: InputOf<typeof cmsBuyContent>,
-): Promise<AnswerOf<typeof cmsBuyContent>> {
+export const buyArticle: UseCase<typeof cmsBuyContent> = ({ who, language, change }, { id, amount, currency }) => {
 	return change(async (tx) => {
 		const article = await offered(tx, language, id);
 		const price = (await pricesOf(tx, who, [article])).get(id);
@@ -57,4 +54,4 @@ export function buyArticle(
 		if (placed.length > 0) await buyContent(tx, subject, id, amount);
 		return boughtBefore(tx, who, language, id);
 	});
-}
+};

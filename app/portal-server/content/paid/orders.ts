@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED } from "../reading/lines";
 
@@ -40,15 +40,15 @@ const read = (db: Db | Tx, language: Language, where: SQL): Promise<OrderRow[]> 
 	);
 
 /** What the company has bought, the last one first. */
-export async function listContentOrders(
-	{ db, who: { company_id }, language }: CallContext,
-	{ page, limit }: InputOf<typeof cmsMyOrders>,
-): Promise<AnswerOf<typeof cmsMyOrders>> {
+export const listContentOrders: UseCase<typeof cmsMyOrders> = async (
+	{ db, who: { company_id }, language },
+	{ page, limit },
+) => {
 	const paged = sql`order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`;
 	const rows = await read(db, language, sql`o.company_id = ${company_id} ${paged}`);
 	const total = rows[0]?.total ?? (page > 1 ? await countOrders(db, company_id) : 0);
 	return { list: rows.map(orderOf), total, page, limit };
-}
+};
 
 async function countOrders(db: Db, company_id: number): Promise<number> {
 	return countRows(db, sql`from content_order where company_id = ${company_id}`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsInfo } from "~/portal-contract/cms/articles";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
@@ -68,10 +68,7 @@ function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Pr
 }
 
 /** A published article by its id or slug, cleaned once more on its way out. Refuses `not_found`. */
-export async function readArticle(
-	{ db, store, who, language }: CallContext<Who | null>,
-	{ id: key }: InputOf<typeof cmsInfo>,
-): Promise<AnswerOf<typeof cmsInfo>> {
+export const readArticle: UseCase<typeof cmsInfo, Who | null> = async ({ db, store, who, language }, { id: key }) => {
 	const [row] = await readRow(db, who, language, key);
 	if (!row) throw new Refused("not_found", { msg: "article-not-found" });
 	noteView(store, ARTICLE, Number(row.id));
@@ -100,4 +97,4 @@ export async function readArticle(
 		next,
 		related: others.map((one) => lineOf(one, language, prices)),
 	};
-}
+};

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ADDRESSES_PAGE, type cmsAddresses } from "~/portal-contract/cms/articles";
 import type { cmsChannel, cmsChannels, cmsTags } from "~/portal-contract/cms/channels";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -17,10 +17,10 @@ const ORDERS: Record<Query["sort"], SQL> = {
 	views: sql`a.view_count desc, a.published_at desc, a.id desc`,
 };
 
-export async function listChannels({ db, language }: CallContext<Who | null>): Promise<AnswerOf<typeof cmsChannels>> {
+export const listChannels: UseCase<typeof cmsChannels, Who | null> = async ({ db, language }) => {
 	const channels = new CountedChannels(await readCountedChannels(db), language);
 	return { list: channels.childrenOf(null).map((row) => channels.withChildren(row)) };
-}
+};
 
 interface TagRow extends Record<string, unknown> {
 	value: string;
@@ -40,15 +40,12 @@ const tagsWhere = (where: SQL) => sql`select g.value, g.title_zh, g.title_en, co
 	from article_tag as x join tag as g on g.id = x.tag_id join article as a on a.id = x.article_id join channel as c on c.id = a.channel_id
 	where a.status = 1 and c.status = 1 and ${where} group by g.id order by count desc, g.value`;
 
-export async function listTags({ db, language }: CallContext<Who | null>): Promise<AnswerOf<typeof cmsTags>> {
+export const listTags: UseCase<typeof cmsTags, Who | null> = async ({ db, language }) => {
 	return { list: countsOf(await rowsOf<TagRow>(db, tagsWhere(sql`true`)), language) };
-}
+};
 
 /** A channel's articles and those below it. Refuses `not_found`. */
-export async function listChannel(
-	{ db, who, language }: CallContext<Who | null>,
-	query: Query,
-): Promise<AnswerOf<typeof cmsChannel>> {
+export const listChannel: UseCase<typeof cmsChannel, Who | null> = async ({ db, who, language }, query) => {
 	const channels = new CountedChannels(await readCountedChannels(db), language);
 	const row = channels.find(query.value);
 	if (!row) throw new Refused("not_found", { msg: "channel-not-found" });
@@ -82,16 +79,13 @@ export async function listChannel(
 		page: query.page,
 		limit: query.limit,
 	};
-}
+};
 
 async function countOf(db: Db, where: SQL): Promise<number> {
 	return countRows(db, sql`from article as a where a.status = 1 and ${where}`);
 }
 
-export async function listAddresses(
-	{ db }: CallContext<Who | null>,
-	{ page }: InputOf<typeof cmsAddresses>,
-): Promise<AnswerOf<typeof cmsAddresses>> {
+export const listAddresses: UseCase<typeof cmsAddresses, Who | null> = async ({ db }, { page }) => {
 	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(
 		db,
 		sql`select coalesce(a.slug, a.id::text) as key, extract(epoch from a.updated_at)::int8 as updated_at, ${LANGUAGES_OF} as languages,
@@ -101,4 +95,4 @@ export async function listAddresses(
 	);
 	const list = rows.map(({ key, updated_at, languages }) => ({ key, updated_at: Number(updated_at), languages }));
 	return { list, total: rows[0]?.total ?? 0, limit: ADDRESSES_PAGE };
-}
+};

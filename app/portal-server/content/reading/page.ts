@@ -2,19 +2,16 @@ import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsPage } from "~/portal-contract/cms/page";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 
 /** In the reader's language if it exists in that. Refuses `not_found`. */
-export async function readPage(
-	{ db, language }: CallContext<Who | null>,
-	{ id: value }: InputOf<typeof cmsPage>,
-): Promise<AnswerOf<typeof cmsPage>> {
+export const readPage: UseCase<typeof cmsPage, Who | null> = async ({ db, language }, { id: value }) => {
 	const [row] = await rowsOf<{ title: string; updated_on: string; html: string; language: Language }>(
 		db,
 		sql`select title, updated_on::text as updated_on, html, language from site_page where value = ${value} order by language <> ${language} limit 1`,
 	);
 	if (!row) throw new Refused("not_found");
 	return { ...row, html: cleanHtml(row.html) };
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountBalanceAlerts } from "~/portal-contract/account/top-ups";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -79,14 +79,11 @@ export async function watchBalances(tx: Tx): Promise<{ changed: number; noticed:
 export const alertsJob: Job = { name: "balance-alerts", every_s: 300, run: watchBalances };
 
 /** Of the whole company. */
-export async function switchAlerts(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof accountBalanceAlerts>,
-): Promise<{ enabled: boolean }> {
+export const switchAlerts: UseCase<typeof accountBalanceAlerts> = async ({ who, change, request_id }, body) => {
 	const { enabled } = body;
 	return change(async (tx) => {
 		await tx.execute(sql`update company set balance_alerts = ${enabled} where id = ${who.company_id}`);
 		await recordEvents(tx, { who, request_id }, "balance_alerts.save");
 		return { enabled };
 	});
-}
+};

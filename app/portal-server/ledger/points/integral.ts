@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountIntegral, PointsNow } from "~/portal-contract/account/statements";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { between } from "../statements/entries";
 import { memoOf } from "../statements/memo";
@@ -18,10 +18,7 @@ interface Entry {
 }
 
 /** The fold of the company's point entries, newest first. A page past the end is empty. */
-export async function readIntegral(
-	{ who, language, db }: CallContext,
-	query: InputOf<typeof accountIntegral>,
-): Promise<AnswerOf<typeof accountIntegral>> {
+export const readIntegral: UseCase<typeof accountIntegral> = async ({ who, language, db }, query) => {
 	const { company_id, member_id } = who;
 	const { kind, page, limit } = query;
 	const [row] = await rowsOf<{ list: Entry[]; total: number; points: PointsNow }>(
@@ -54,4 +51,4 @@ export async function readIntegral(
 		};
 	});
 	return { list, total: row.total, page, limit, points: row.points };
-}
+};

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountBalance, HeldAmount } from "~/portal-contract/account/statements";
 import type { Language } from "~/portal-contract/base/basics";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../balances";
 import { asObject, between, CODE_OF, entries, foundBy, type StatementEntry } from "./entries";
@@ -39,10 +39,7 @@ function rowOf(entry: StatementEntry, who: Who, language: Language) {
 }
 
 /** The fold of the ledger's entries, what is held beside it, and the company's funds: one statement. A page past the end is empty. */
-export async function readBalance(
-	{ who, language, db }: CallContext,
-	query: InputOf<typeof accountBalance>,
-): Promise<AnswerOf<typeof accountBalance>> {
+export const readBalance: UseCase<typeof accountBalance> = async ({ who, language, db }, query) => {
 	const { account, page, limit, from, until } = query;
 	const { company_id, currency } = who;
 	const [row] = await rowsOf<Statement>(
@@ -74,4 +71,4 @@ export async function readBalance(
 		held: row.held,
 		balance_alerts: row.balance_alerts,
 	};
-}
+};

@@ -1,5 +1,5 @@
 import type { accountBalanceExport } from "~/portal-contract/account/statements";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
@@ -18,10 +18,10 @@ const COLUMNS: readonly { name: string; kind: Kind; width: number }[] = [
 ];
 
 /** Written while it is read from the store. */
-export async function exportBalance(
-	{ who, language, db }: CallContext,
-	query: InputOf<typeof accountBalanceExport>,
-): Promise<Response> {
+export const exportBalance: UseCase<typeof accountBalanceExport, Who, Response> = async (
+	{ who, language, db },
+	query,
+) => {
 	const { currency } = who;
 	const t = (key: string) => translate(language, key);
 	const cells = (entry: StatementEntry): Value[] => [
@@ -42,7 +42,7 @@ export async function exportBalance(
 		.join("_");
 	const disposition = `attachment; filename="${name}.${query.format}"`;
 	return sheetFile(sheet, { format: query.format, log: "balance-export", disposition });
-}
+};
 
 async function* rows(batches: AsyncIterable<StatementEntry[]>, cells: (entry: StatementEntry) => Value[]) {
 	for await (const batch of batches) yield batch.map(cells);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -20,10 +20,7 @@ async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]>
 }
 
 /** Requests of the member's company, whoever made them. */
-export async function listTopUps(
-	{ db, who }: CallContext,
-	query: InputOf<typeof accountTopUps>,
-): Promise<AnswerOf<typeof accountTopUps>> {
+export const listTopUps: UseCase<typeof accountTopUps> = async ({ db, who }, query) => {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
 		db,
@@ -32,7 +29,7 @@ export async function listTopUps(
 			(select count(*)::int8 from top_up_request where company_id = ${who.company_id}) as total`,
 	);
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, currencies: await currenciesOf(db, who) };
-}
+};
 
 type Body = InputOf<typeof accountTopUp>;
 
@@ -46,10 +43,7 @@ async function check(tx: Tx, who: Who, body: Body): Promise<void> {
 }
 
 /** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
-export async function requestTopUp(
-	{ who, language, change, request_id }: CallContext,
-	body: InputOf<typeof accountTopUp>,
-): Promise<AnswerOf<typeof accountTopUp>> {
+export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language, change, request_id }, body) => {
 	const { amount, currency, transfer_date, bank_reference } = body;
 	return change(async (tx) => {
 		await lockCompany(tx, who.company_id);
@@ -66,4 +60,4 @@ export async function requestTopUp(
 		await takeReference(tx, { company_id: who.company_id, kind: "top_up", id: row.request.id }, bank_reference);
 		return row.request;
 	});
-}
+};

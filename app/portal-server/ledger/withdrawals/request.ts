@@ -7,7 +7,7 @@ import type {
 	accountWithdrawals,
 	Withdrawal,
 } from "~/portal-contract/money/withdrawals";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -29,10 +29,7 @@ async function pursesOf(db: Db | Tx, { company_id }: Who): Promise<Purse[]> {
 }
 
 /** Withdrawals of the member's company, whoever asked for them. */
-export async function listWithdrawals(
-	{ db, who }: CallContext,
-	query: InputOf<typeof accountWithdrawals>,
-): Promise<AnswerOf<typeof accountWithdrawals>> {
+export const listWithdrawals: UseCase<typeof accountWithdrawals> = async ({ db, who }, query) => {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: Withdrawal[]; total: number }>(
 		db,
@@ -41,7 +38,7 @@ export async function listWithdrawals(
 			(select count(*)::int8 from withdrawal_request where company_id = ${who.company_id}) as total`,
 	);
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, purses: await pursesOf(db, who) };
-}
+};
 
 type Body = InputOf<typeof accountWithdraw>;
 
@@ -85,10 +82,10 @@ async function insert(tx: Tx, who: Who, body: Body, language: string): Promise<W
  * Asks for pre-deposit back and reserves it in the same transaction. Throws `Refused`: `not_allowed` by role, `invalid` at fields,
  * `insufficient_balance` at `amount` where less is available.
  */
-export async function requestWithdrawal(
-	{ who, language, change, request_id }: CallContext,
-	body: InputOf<typeof accountWithdraw>,
-): Promise<AnswerOf<typeof accountWithdraw>> {
+export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
+	{ who, language, change, request_id },
+	body,
+) => {
 	const { amount, currency } = body;
 	WITHDRAWALS.require(who, { status: "new", call: "account/withdraw" });
 	return change(async (tx) => {
@@ -111,16 +108,16 @@ export async function requestWithdrawal(
 		}
 		return request;
 	});
-}
+};
 
 /**
  * Takes a withdrawal back while nobody has looked at it, and frees what it has reserved. Throws `Refused`: `not_found`, `not_allowed` by role,
  * `not_allowed_in_state`.
  */
-export async function takeBackWithdrawal(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof accountTakeBackWithdrawal>,
-): Promise<AnswerOf<typeof accountTakeBackWithdrawal>> {
+export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = async (
+	{ who, change, request_id },
+	body,
+) => {
 	const { company_id } = who;
 	return change(async (tx) => {
 		const [row] = await tx
@@ -147,4 +144,4 @@ export async function takeBackWithdrawal(
 		await freeWithdrawal(tx, subject, body.id, row.amount);
 		return created.request;
 	});
-}
+};

@@ -8,7 +8,7 @@ import { OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
 import { type LockedArticle, lockArticle } from "~/portal-server/content/own/rows";
 import { checkAmount } from "~/portal-server/ledger/move";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -45,10 +45,7 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export function publishArticle(
-	{ who, change }: CallContext,
-	body: InputOf<typeof operatorPublishArticle>,
-): Promise<Answer> {
+export const publishArticle: UseCase<typeof operatorPublishArticle> = ({ who, change }, body) => {
 	return change(async (tx) => {
 		requirePrice(body);
 		const row = await lockArticle(tx, body.company_id, body.id);
@@ -68,10 +65,7 @@ export function publishArticle(
 		});
 		return answer;
 	});
-}
-
-type Rejection = InputOf<typeof operatorRejectArticle>;
-type Withdrawal = InputOf<typeof operatorWithdrawArticle>;
+};
 
 async function notifyAuthor(
 	tx: Tx,
@@ -83,10 +77,10 @@ async function notifyAuthor(
 }
 
 /** Refuses as `publishArticle`. */
-export function rejectArticle(
-	{ who, change }: CallContext,
-	{ company_id, id, version, reason }: Rejection,
-): Promise<Answer> {
+export const rejectArticle: UseCase<typeof operatorRejectArticle> = (
+	{ who, change },
+	{ company_id, id, version, reason },
+) => {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/rejectArticle";
@@ -96,10 +90,13 @@ export function rejectArticle(
 		await notifyAuthor(tx, row, "article-rejected", reason);
 		return answer;
 	});
-}
+};
 
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export function withdrawArticle({ who, change }: CallContext, { company_id, id, reason }: Withdrawal): Promise<Answer> {
+export const withdrawArticle: UseCase<typeof operatorWithdrawArticle> = (
+	{ who, change },
+	{ company_id, id, reason },
+) => {
 	return change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/withdrawArticle";
@@ -110,4 +107,4 @@ export function withdrawArticle({ who, change }: CallContext, { company_id, id, 
 		await notifyAuthor(tx, row, "article-withdrawn", reason);
 		return answer;
 	});
-}
+};

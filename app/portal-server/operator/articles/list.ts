@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 
@@ -40,10 +40,7 @@ function lineOf(row: Listed, who: Who) {
 }
 
 /** Those in review the oldest first, others the newest first. Refuses `not_allowed`. */
-export async function listSubmitted(
-	{ db, who }: CallContext,
-	{ tab, page, limit }: InputOf<typeof operatorArticles>,
-): Promise<AnswerOf<typeof operatorArticles>> {
+export const listSubmitted: UseCase<typeof operatorArticles> = async ({ db, who }, { tab, page, limit }) => {
 	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at desc, w.id desc`;
 	const columns = ARTICLE_TABS.map(
 		(one) => sql`count(*) filter (where ${IN_TAB[one]})::int4 as ${sql.identifier(one)}`,
@@ -66,7 +63,7 @@ export async function listSubmitted(
 		limit,
 		counts: ARTICLE_TABS.map((one) => ({ tab: one, count: counts?.[one] ?? 0 })),
 	};
-}
+};
 
 interface Words extends Record<string, unknown> {
 	html: string;
@@ -77,10 +74,7 @@ interface Words extends Record<string, unknown> {
 }
 
 /** Refuses `not_allowed`, `not_found`: what was never handed in is not there. */
-export async function readSubmitted(
-	{ db, who }: CallContext,
-	{ company_id, id }: InputOf<typeof operatorArticle>,
-): Promise<AnswerOf<typeof operatorArticle>> {
+export const readSubmitted: UseCase<typeof operatorArticle> = async ({ db, who }, { company_id, id }) => {
 	const [row] = await rowsOf<Listed & Words>(
 		db,
 		sql`select ${OWN}, o.name as company_name, w.html, coalesce(u.nickname, '') as updated_by, ${PUBLISHED_WORDS}, t.html as published_html,
@@ -109,4 +103,4 @@ export async function readSubmitted(
 		price_currency,
 		price_amount: Number(price_amount ?? 0),
 	};
-}
+};

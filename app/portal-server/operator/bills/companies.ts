@@ -6,7 +6,7 @@ import type {
 } from "~/portal-contract/billing/operator-bills";
 import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
@@ -30,10 +30,7 @@ const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({
 });
 
 /** Companies that have a credit line or something to bill, by name. */
-export async function listBillingCompanies(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorBillingCompanies>,
-): Promise<AnswerOf<typeof operatorBillingCompanies>> {
+export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = async ({ db, language }, query) => {
 	const { page, limit, quickSearch } = query;
 	const searched = sql`(position(lower(${quickSearch}) in lower(c.name)) > 0 or position(lower(${quickSearch}) in lower(c.name_en)) > 0)`;
 	const found = sql`from company c ${TERMS} where ${quickSearch === "" ? sql`true` : searched} and exists (select from ledger_account a
@@ -50,13 +47,10 @@ export async function listBillingCompanies(
 	const list: BillingCompany[] = [];
 	for (const row of rows) list.push(await withSums(db, row));
 	return { list, total: Number(count?.total), page, limit };
-}
+};
 
 /** From the next bill on. Throws `Refused` `not_found`. */
-export async function setBillingTerms(
-	context: CallContext,
-	body: InputOf<typeof operatorSetBillingTerms>,
-): Promise<AnswerOf<typeof operatorSetBillingTerms>> {
+export const setBillingTerms: UseCase<typeof operatorSetBillingTerms> = async (context, body) => {
 	const { who, language } = context;
 	const { company_id, cycle, due_days, confirm_days } = body;
 	return context.change(async (tx) => {
@@ -74,4 +68,4 @@ export async function setBillingTerms(
 		if (!row) throw new Error(`company ${company_id} is gone`);
 		return { ...row, billable: [] };
 	});
-}
+};

@@ -9,7 +9,7 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { settleBill } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
@@ -116,10 +116,7 @@ function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { 
  * money. The first may take the check back. Rejecting takes one, with a reason. Throws `Refused`: `not_found`, `stale_state`, `not_allowed`,
  * `not_allowed_in_state`, `invalid` at `reason`.
  */
-export async function decideBillPayment(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideBillPayment>,
-): Promise<AnswerOf<typeof operatorDecideBillPayment>> {
+export const decideBillPayment: UseCase<typeof operatorDecideBillPayment> = async (context, body) => {
 	const { who, language } = context;
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return context.change(async (tx) => {
@@ -133,4 +130,4 @@ export async function decideBillPayment(
 		const changed = await ACTS[step](tx, { bill, payment, actor, context, body });
 		return readDetail(tx, changed, { who, language });
 	});
-}
+};

@@ -11,7 +11,7 @@ import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -112,10 +112,7 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 }
 
 /** Throws `Refused`: `not_found`, `stale_state` where the line is not in dispute, `not_allowed`, `not_allowed_in_state`. */
-export async function decideDispute(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideDispute>,
-): Promise<AnswerOf<typeof operatorDecideDispute>> {
+export const decideDispute: UseCase<typeof operatorDecideDispute> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { bill, line } = await opened(tx, body.line_id);
@@ -124,13 +121,10 @@ export async function decideDispute(
 		const changed = await (body.accept ? accept : reject)(tx, bill, line, context, body);
 		return readDetail(tx, changed, { who, language });
 	});
-}
+};
 
 /** An order that was held back may be billed again, at what it costs by now. Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is free. */
-export async function freeLine(
-	context: CallContext,
-	body: InputOf<typeof operatorFreeLine>,
-): Promise<AnswerOf<typeof operatorFreeLine>> {
+export const freeLine: UseCase<typeof operatorFreeLine> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { bill, line } = await opened(tx, body.line_id, "removed");
@@ -143,4 +137,4 @@ export async function freeLine(
 		if (!(await holdOrder(tx, line, false))) throw new Refused("stale_state", { msg: "bill-line-free" });
 		return readDetail(tx, amended, { who, language });
 	});
-}
+};

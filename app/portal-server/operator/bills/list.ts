@@ -6,7 +6,7 @@ import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billi
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
@@ -38,10 +38,7 @@ function found(search: string): SQL {
 }
 
 /** Bills of all companies: what waits oldest first, what is over newest first. */
-export async function listOperatorBills(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorBills>,
-): Promise<AnswerOf<typeof operatorBills>> {
+export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who, language }, query) => {
 	const { status, quickSearch, page, limit } = query;
 	const today = await portalToday(db);
 	const by = conditions(today);
@@ -59,12 +56,9 @@ export async function listOperatorBills(
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	return { list, total: row?.counts[status] ?? 0, page, limit, counts: row?.counts ?? {} };
-}
+};
 
-export async function readOperatorBill(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorBill>,
-): Promise<AnswerOf<typeof operatorBill>> {
+export const readOperatorBill: UseCase<typeof operatorBill> = async ({ db, who, language }, query) => {
 	const { id, page, limit } = query;
 	return readDetail(db, await companyOfBill(db, id), { who, language }, { page, limit });
-}
+};

@@ -8,15 +8,12 @@ import { releaseAll } from "~/portal-server/billing/bills/making/release";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { requireCompany } from "./companies";
 
 /** All that a company may be billed now, as a draft. Throws `Refused`: `not_found`, `invalid` where that is nothing. */
-export async function draftBill(
-	context: CallContext,
-	body: InputOf<typeof operatorDraftBill>,
-): Promise<AnswerOf<typeof operatorDraftBill>> {
+export const draftBill: UseCase<typeof operatorDraftBill> = async (context, body) => {
 	const { who, language } = context;
 	const { company_id, currency } = body;
 	return context.change(async (tx) => {
@@ -31,24 +28,18 @@ export async function draftBill(
 		if (!draft) throw new Refused("invalid", { msg: "bill-nothing-billable" });
 		return readDetail(tx, draft, { who, language });
 	});
-}
+};
 
-export async function issueBill(
-	context: CallContext,
-	body: InputOf<typeof operatorIssueBill>,
-): Promise<AnswerOf<typeof operatorIssueBill>> {
+export const issueBill: UseCase<typeof operatorIssueBill> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const draft = await openBill(tx, await companyOfBill(tx, body.id));
 		return readDetail(tx, await issueDraft(tx, draft, actorOf(context)), { who, language });
 	});
-}
+};
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
-export async function voidBill(
-	context: CallContext,
-	body: InputOf<typeof operatorVoidBill>,
-): Promise<AnswerOf<typeof operatorVoidBill>> {
+export const voidBill: UseCase<typeof operatorVoidBill> = async (context, body) => {
 	const { who, language } = context;
 	const { reason } = body;
 	return context.change(async (tx) => {
@@ -68,4 +59,4 @@ export async function voidBill(
 		if (bill.number !== null) await notifyOfBill(tx, voided, "bill_void", { reason });
 		return readDetail(tx, voided, { who, language });
 	});
-}
+};

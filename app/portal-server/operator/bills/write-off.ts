@@ -14,7 +14,7 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
@@ -96,10 +96,7 @@ const ACTS = { ask: requestWriteOff, confirm, drop } as const;
  * Writes off what is left of a bill, which takes two operators of finance. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `invalid` at
  * `reason`, `stale_state` where another step is next or another amount is left.
  */
-export async function writeOffBill(
-	context: CallContext,
-	body: InputOf<typeof operatorWriteOffBill>,
-): Promise<AnswerOf<typeof operatorWriteOffBill>> {
+export const writeOffBill: UseCase<typeof operatorWriteOffBill> = async (context, body) => {
 	const { who, language } = context;
 	const { id, step } = body;
 	return context.change(async (tx) => {
@@ -107,4 +104,4 @@ export async function writeOffBill(
 		BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
 		return readDetail(tx, await ACTS[step](tx, bill, context, body), { who, language });
 	});
-}
+};

@@ -9,7 +9,7 @@ import type { DayService } from "~/portal-server/orders/model/line/abilities";
 import { dayColumn, productLines } from "~/portal-server/orders/model/line/lines";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
@@ -44,7 +44,7 @@ type Service = z.input<typeof BoardService>;
 type Answer = AnswerOf<typeof operatorBoard>;
 
 /** The day's services of every line that assigns vehicles and drivers. Throws `Refused` `not_allowed` for a member of another company. */
-export async function readBoard({ db, language }: CallContext, query: InputOf<typeof operatorBoard>): Promise<Answer> {
+export const readBoard: UseCase<typeof operatorBoard> = async ({ db, language }, query) => {
 	const today = await portalToday(db);
 	const date = query.date ?? today;
 	const lines = productLines().flatMap(({ assigning, product_line }) => (assigning ? [product_line] : []));
@@ -53,7 +53,7 @@ export async function readBoard({ db, language }: CallContext, query: InputOf<ty
 			? [[], null]
 			: await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
 	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MAX_ON_BOARD };
-}
+};
 
 const among = (lines: readonly string[]): SQL => sql`"orders"."product_line" in ${lines}`;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { operatorKeepComment, operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -80,10 +80,7 @@ const NOTICE_KINDS = {
 type Decision = "showComment" | "rejectComment" | "removeComment";
 
 /** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
-export function keepComment(
-	{ who, change }: CallContext,
-	{ id, status, reports }: InputOf<typeof operatorKeepComment>,
-): Promise<AnswerOf<typeof operatorKeepComment>> {
+export const keepComment: UseCase<typeof operatorKeepComment> = ({ who, change }, { id, status, reports }) => {
 	return change(async (tx) => {
 		const row = await lockComment(tx, id);
 		const count = await countRows(
@@ -97,7 +94,7 @@ export function keepComment(
 		await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
 		return { id, status };
 	});
-}
+};
 
 /**
  * Compare and swap on the state that the operator saw; every change of what readers see recounts the subject in the same transaction. Refuses
@@ -132,10 +129,7 @@ export const decideComment =
 		});
 
 /** In the name of the site, into the thread of the comment. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export function replyToComment(
-	{ who, language, change }: CallContext,
-	{ id, text }: InputOf<typeof operatorReplyComment>,
-): Promise<AnswerOf<typeof operatorReplyComment>> {
+export const replyToComment: UseCase<typeof operatorReplyComment> = ({ who, language, change }, { id, text }) => {
 	return change(async (tx) => {
 		const row = await lockComment(tx, id);
 		if (row.status !== COMMENT_STATUS.shown)
@@ -155,4 +149,4 @@ export function replyToComment(
 		await notifyAuthor(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
 		return { id: reply };
 	});
-}
+};

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
@@ -85,10 +85,7 @@ async function countTabs(db: Db): Promise<{ tab: Tab; count: number }[]> {
 }
 
 /** Those that wait are the oldest first, the others the newest. Refuses `not_allowed`. */
-export async function listModerated(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorComments>,
-): Promise<AnswerOf<typeof operatorComments>> {
+export const listModerated: UseCase<typeof operatorComments> = async ({ db, who, language }, query) => {
 	const [rows, counts] = await Promise.all([readRows(db, query), countTabs(db)]);
 	const names = await namedSubjects(db, language, rows);
 	const list = rows.map(({ subject_kind, subject_id, total: _total, created_at, ...row }) => {
@@ -103,4 +100,4 @@ export async function listModerated(
 	const { page, limit } = query;
 	const total = rows[0]?.total ?? (page > 1 ? await countFound(db, query) : 0);
 	return { list, total, page, limit, counts };
-}
+};

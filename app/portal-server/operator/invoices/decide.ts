@@ -20,7 +20,7 @@ import {
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -46,10 +46,7 @@ export async function decide(
 	});
 }
 
-export async function acceptInvoice(
-	context: CallContext,
-	body: InputOf<typeof operatorAcceptInvoice>,
-): Promise<Answer> {
+export const acceptInvoice: UseCase<typeof operatorAcceptInvoice> = async (context, body) => {
 	const call = "operator/acceptInvoice";
 	const accepted = await decide(context, body.id, call, async (tx, row) => {
 		const moved = await moveInvoice(tx, row, context, { call });
@@ -57,12 +54,12 @@ export async function acceptInvoice(
 		return moved;
 	});
 	return accepted;
-}
+};
 
-export async function startInvoice(context: CallContext, body: InputOf<typeof operatorStartInvoice>): Promise<Answer> {
+export const startInvoice: UseCase<typeof operatorStartInvoice> = async (context, body) => {
 	const call = "operator/startInvoice";
 	return await decide(context, body.id, call, (tx, row) => moveInvoice(tx, row, context, { call }));
-}
+};
 
 /** Throws `Refused` `invalid` at `reason` where there is none. */
 export function requireReason(reason: string): void {
@@ -70,10 +67,7 @@ export function requireReason(reason: string): void {
 	if (!isText(reason)) throw new Refused("invalid", { fields: { reason: "order-text-invalid" } });
 }
 
-export async function rejectInvoice(
-	context: CallContext,
-	body: InputOf<typeof operatorRejectInvoice>,
-): Promise<Answer> {
+export const rejectInvoice: UseCase<typeof operatorRejectInvoice> = async (context, body) => {
 	const { id, reason } = body;
 	const call = "operator/rejectInvoice";
 	const rejected = await decide(context, id, call, async (tx, row) => {
@@ -84,7 +78,7 @@ export async function rejectInvoice(
 		return moved;
 	});
 	return rejected;
-}
+};
 
 const KINDS = /^application\/(?:pdf|zip|xml)$/;
 const SUFFIXES = ["pdf", "ofd", "xml"];
@@ -141,7 +135,7 @@ async function issue(
 }
 
 /** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
-export async function issueInvoice(context: CallContext, body: InputOf<typeof operatorIssueInvoice>): Promise<Answer> {
+export const issueInvoice: UseCase<typeof operatorIssueInvoice> = async (context, body) => {
 	const issued = await decide(context, body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context, body));
 	return issued;
-}
+};

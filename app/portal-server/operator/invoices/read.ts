@@ -15,7 +15,7 @@ import {
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { isOperator } from "~/portal-server/platform/states/roles";
@@ -34,10 +34,7 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	);
 }
 
-export async function listOperatorInvoices(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorInvoices>,
-): Promise<AnswerOf<typeof operatorInvoices>> {
+export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ db, language }, query) => {
 	const { tab, page, limit } = query;
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
@@ -57,7 +54,7 @@ export async function listOperatorInvoices(
 		limit,
 		red_due: due.map(({ company_name, ...row }) => ({ ...shownOrder(row as Due, language), company_name })),
 	};
-}
+};
 
 /** The whole of an invoice as an operator sees it. */
 export async function operatorAnswer(
@@ -79,11 +76,8 @@ export async function operatorAnswer(
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readOperatorInvoice(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorInvoice>,
-): Promise<AnswerOf<typeof operatorInvoice>> {
+export const readOperatorInvoice: UseCase<typeof operatorInvoice> = async ({ db, who, language }, query) => {
 	if (!isOperator(who)) throw invoiceNotFound();
 	const row = await readInvoice(db, await companyOfInvoice(db, query.id), query.id);
 	return operatorAnswer(db, row, who, language);
-}
+};

@@ -7,7 +7,7 @@ import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, UseCase } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { invoice } from "~/portal-server/platform/db/schema";
 import { decide, requireReason } from "./decide";
@@ -37,19 +37,13 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: CallContext): Promis
 	return moved;
 }
 
-export async function confirmRed(
-	context: CallContext,
-	body: InputOf<typeof operatorConfirmRed>,
-): Promise<AnswerOf<typeof operatorConfirmRed>> {
+export const confirmRed: UseCase<typeof operatorConfirmRed> = async (context, body) => {
 	const confirmed = await decide(context, body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
 	return confirmed;
-}
+};
 
 /** Throws `Refused` `invalid` at `reason`. */
-export async function rejectRed(
-	context: CallContext,
-	body: InputOf<typeof operatorRejectRed>,
-): Promise<AnswerOf<typeof operatorRejectRed>> {
+export const rejectRed: UseCase<typeof operatorRejectRed> = async (context, body) => {
 	const { id, reason } = body;
 	const call = "operator/rejectRed";
 	const rejected = await decide(context, id, call, async (tx, row) => {
@@ -62,4 +56,4 @@ export async function rejectRed(
 		return moved;
 	});
 	return rejected;
-}
+};

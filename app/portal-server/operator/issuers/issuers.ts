@@ -5,7 +5,7 @@ import type { operatorIssuers, operatorSaveIssuer, SavedIssuer } from "~/portal-
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
@@ -35,12 +35,12 @@ function shown({ country, tax_no, ...issuer }: SavedRecord, language: Language):
 	};
 }
 
-export async function listIssuers({ db, language }: CallContext): Promise<AnswerOf<typeof operatorIssuers>> {
+export const listIssuers: UseCase<typeof operatorIssuers> = async ({ db, language }) => {
 	return {
 		list: (await readIssuers(db)).map((issuer) => shown(issuer, language)),
 		countries: listCountries(language, ""),
 	};
-}
+};
 
 async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<void> {
 	const { id, version, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
@@ -56,7 +56,7 @@ async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<
 /**
  * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
  */
-export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<IssuerInput> {
+export const saveIssuer: UseCase<typeof operatorSaveIssuer> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	const saved = await change(async (tx) => {
 		// All of them, so that no two take the same currency.
@@ -77,4 +77,4 @@ export async function saveIssuer(context: CallContext, body: InputOf<typeof oper
 		return shown(issuer, language);
 	});
 	return saved;
-}
+};

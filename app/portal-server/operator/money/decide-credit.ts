@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { operatorDecideCredit } from "~/portal-contract/money/operator-credit";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -28,10 +28,7 @@ const isAsBefore = (line: Line, change: Change) =>
  * ahead; whoever asked may only take the change back.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state`, `invalid` at `reason`.
  */
-export async function decideCredit(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideCredit>,
-): Promise<AnswerOf<typeof operatorDecideCredit>> {
+export const decideCredit: UseCase<typeof operatorDecideCredit> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
@@ -53,4 +50,4 @@ export async function decideCredit(
 		}
 		return readCompanyCredit(tx, requested, who, language);
 	});
-}
+};

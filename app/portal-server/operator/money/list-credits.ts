@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCredit, operatorCredit, operatorCredits } from "~/portal-contract/money/operator-credit";
 import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { isWaiting, readCompanyCredit } from "./credit-rows";
@@ -29,10 +29,7 @@ const named = ({ quickSearch }: Query): SQL =>
 		: sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
 
 /** Those that await a second operator first, then by name. */
-export async function listCredits(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorCredits>,
-): Promise<AnswerOf<typeof operatorCredits>> {
+export const listCredits: UseCase<typeof operatorCredits> = async ({ db, language }, query) => {
 	const { page, limit, filter } = query;
 	const accounts = sql`ledger_account a join company c on c.id = a.company_id where a.code = 'REC' and not c.is_operating`;
 	const found = sql`${accounts} and ${FILTERS[filter]} and ${named(query)}`;
@@ -50,12 +47,9 @@ export async function listCredits(
 		({ facts, ...company }): CompanyCredit => ({ ...creditLineOf(facts), ...company }),
 	);
 	return { list, total: row?.total ?? 0, page, limit, waiting: row?.waiting ?? 0 };
-}
+};
 
 /** Throws `Refused` `not_found`. */
-export async function readCreditForOperator(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorCredit>,
-): Promise<AnswerOf<typeof operatorCredit>> {
+export const readCreditForOperator: UseCase<typeof operatorCredit> = async ({ db, who, language }, query) => {
 	return readCompanyCredit(db, query, who, language);
-}
+};

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
@@ -35,10 +35,7 @@ const rowOf = ({
 	'decided_by', f.decided_by_name, 'decide_time', ${seconds(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
-export async function listRefunds(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorRefunds>,
-): Promise<AnswerOf<typeof operatorRefunds>> {
+export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
 	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(
@@ -56,4 +53,4 @@ export async function listRefunds(
 		status_key: REFUNDS.keyOf(row.status),
 	}));
 	return { list, total: found?.total ?? 0, page, limit, late: found?.late ?? 0 };
-}
+};

@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorSetCredit } from "~/portal-contract/money/operator-credit";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -120,10 +120,7 @@ async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
  * row lock, which every payment by credit takes, too.
  * Throws `Refused`: `not_found`, `invalid` at fields, `stale_state` where the line is not as the operator saw it or another change waits.
  */
-export async function setCredit(
-	context: CallContext,
-	body: InputOf<typeof operatorSetCredit>,
-): Promise<AnswerOf<typeof operatorSetCredit>> {
+export const setCredit: UseCase<typeof operatorSetCredit> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	const { company_id, currency, reason } = body;
 	return change(async (tx) => {
@@ -150,4 +147,4 @@ export async function setCredit(
 		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
 		return readCompanyCredit(tx, body, who, language);
 	});
-}
+};

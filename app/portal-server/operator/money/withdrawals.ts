@@ -9,7 +9,7 @@ import type {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -48,10 +48,7 @@ const LISTS = {
 } as const;
 
 /** Open ones oldest first, decided ones newest first. */
-export async function listOperatorWithdrawals(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorWithdrawals>,
-): Promise<AnswerOf<typeof operatorWithdrawals>> {
+export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
 	const [row] = await rowsOf<{ list: OperatorWithdrawal[]; total: number }>(
@@ -61,7 +58,7 @@ export async function listOperatorWithdrawals(
 			(select count(*)::int8 from withdrawal_request where status in ${LISTS[status]}) as total`,
 	);
 	return { list: (row?.list ?? []).map((request) => withSteps(request, who)), total: row?.total ?? 0, page, limit };
-}
+};
 
 interface Row extends MoneyRequest {
 	status: number;
@@ -96,10 +93,10 @@ function checkBody({ step, bank_reference, reason }: Body): void {
  * it, in the same transaction.
  * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `invalid` at the field that the step needs.
  */
-export async function decideWithdrawal(
-	{ who, language, change, request_id }: CallContext,
-	body: InputOf<typeof operatorDecideWithdrawal>,
-): Promise<AnswerOf<typeof operatorDecideWithdrawal>> {
+export const decideWithdrawal: UseCase<typeof operatorDecideWithdrawal> = async (
+	{ who, language, change, request_id },
+	body,
+) => {
 	checkBody(body);
 	return change(async (tx) => {
 		const columns = sql`status, checked_by`;
@@ -131,4 +128,4 @@ export async function decideWithdrawal(
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
 		return withSteps(seen.request, who);
 	});
-}
+};

@@ -8,7 +8,7 @@ import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readExtras, type StoredExtras } from "~/portal-server/orders/reading/detail/read-extras";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderExtras } from "~/portal-server/platform/db/schema";
@@ -48,10 +48,7 @@ async function decide(
  * Decides on a statement under review: never one's own (four eyes), and each once. One that the customer has not answered yet can be dropped alone.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, and as `chargeExtras`.
  */
-export async function decideExtras(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideExtras>,
-): Promise<AnswerOf<typeof operatorDecideExtras>> {
+export const decideExtras: UseCase<typeof operatorDecideExtras> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const [found] = await tx
@@ -69,4 +66,4 @@ export async function decideExtras(
 			return readOperatorOrder(tx, await decide(tx, order, statement, context, body), who, language);
 		});
 	});
-}
+};

@@ -12,7 +12,7 @@ import { actorOf } from "~/portal-server/orders/model/actor";
 import { REFUND_EYES, REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/model/policies/refundable";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
@@ -25,10 +25,7 @@ type RefundRow = typeof orderRefund.$inferSelect;
  * that paid, and the order's roll-up follows; where the order stands on a bill, the bill stays and the refund is a credit line of the next one.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
-export async function decideRefund(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideRefund>,
-): Promise<AnswerOf<typeof operatorDecideRefund>> {
+export const decideRefund: UseCase<typeof operatorDecideRefund> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const [refund] = await tx
@@ -46,7 +43,7 @@ export async function decideRefund(
 			return readOperatorOrder(tx, changed, who, language);
 		});
 	});
-}
+};
 
 interface Decision {
 	refund: RefundRow;

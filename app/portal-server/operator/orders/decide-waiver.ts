@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import type { operatorDecideWaiver, operatorOrder } from "~/portal-contract/operator/orders";
+import type { operatorDecideWaiver } from "~/portal-contract/operator/orders";
 import { INVOICE_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { waiveFee } from "~/portal-server/ledger/events";
 import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/change/money";
@@ -11,7 +11,7 @@ import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import { chargedFee } from "~/portal-server/orders/model/policies/waiver";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund, orderWaiver } from "~/portal-server/platform/db/schema";
@@ -107,10 +107,7 @@ async function answer(
  * Records the supplier's answer to a waiver request, once. Of a fee that was charged, what is waived goes back the way it was paid, in the same
  * transaction. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`, `invalid` at `waived_amount`.
  */
-export function decideWaiver(
-	context: CallContext,
-	body: InputOf<typeof operatorDecideWaiver>,
-): Promise<AnswerOf<typeof operatorOrder>> {
+export const decideWaiver: UseCase<typeof operatorDecideWaiver> = (context, body) => {
 	const { grant, reason } = body;
 	return operatorAction(context, body, async (tx, order, now) => {
 		const waived = waivedOf(order, body);
@@ -124,4 +121,4 @@ export function decideWaiver(
 		await waiveFee(tx, { ...paymentOf(order, context.who.member_id, reason), amount: waived });
 		return amended;
 	});
-}
+};

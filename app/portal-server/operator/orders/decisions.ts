@@ -11,7 +11,7 @@ import { readOwned, readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf } from "~/portal-server/orders/model/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderNote } from "~/portal-server/platform/db/schema";
@@ -19,12 +19,9 @@ import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
-export async function readOrderForOperator(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorOrder>,
-): Promise<AnswerOf<typeof operatorOrder>> {
+export const readOrderForOperator: UseCase<typeof operatorOrder> = async ({ db, who, language }, query) => {
 	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
-}
+};
 
 /** Answers the operator's view of the order after `work`. */
 export function operatorAction(
@@ -40,10 +37,7 @@ export function operatorAction(
 }
 
 /** The order itself is unchanged. Throws `Refused` `not_found`. */
-export function writeNote(
-	context: CallContext,
-	body: InputOf<typeof operatorNote>,
-): Promise<AnswerOf<typeof operatorNote>> {
+export const writeNote: UseCase<typeof operatorNote> = (context, body) => {
 	const { who } = context;
 	return operatorAction(context, body, async (tx, order) => {
 		await tx
@@ -51,13 +45,10 @@ export function writeNote(
 			.values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: body.text });
 		return order;
 	});
-}
+};
 
 /** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export function reconfirm(
-	context: CallContext,
-	body: InputOf<typeof operatorReconfirm>,
-): Promise<AnswerOf<typeof operatorReconfirm>> {
+export const reconfirm: UseCase<typeof operatorReconfirm> = (context, body) => {
 	return operatorAction(context, body, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
 		return amend(tx, order, {
@@ -66,12 +57,9 @@ export function reconfirm(
 			changes: { reconfirmed_at: now },
 		});
 	});
-}
+};
 
 /** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
-export function recordEvidence(
-	context: CallContext,
-	body: InputOf<typeof operatorRecordEvidence>,
-): Promise<AnswerOf<typeof operatorRecordEvidence>> {
+export const recordEvidence: UseCase<typeof operatorRecordEvidence> = (context, body) => {
 	return operatorAction(context, body, (tx, order, now) => writeEvidence(tx, order, context, body, now));
-}
+};

@@ -5,7 +5,7 @@ import { sayOf } from "~/portal-server/orders/model/line/lines";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";
 import { readAlerts } from "./alerts";
@@ -15,10 +15,7 @@ import { type Found, findPage, readSearch } from "./find-orders";
  * Orders of all companies by queue, most urgent first, without a due time the newest. Counts cover every queue, with the search applied.
  * Throws `Refused` `not_allowed` for a member of another company.
  */
-export async function listOperatorOrders(
-	context: CallContext,
-	query: InputOf<typeof operatorOrders>,
-): Promise<AnswerOf<typeof operatorOrders>> {
+export const listOperatorOrders: UseCase<typeof operatorOrders> = async (context, query) => {
 	const { db, who, language } = context;
 	const { page, limit } = query;
 	const [{ now, times }, search, alerts] = await Promise.all([
@@ -28,7 +25,7 @@ export async function listOperatorOrders(
 	]);
 	const { counts, total, found } = await findPage(db, times, query, search);
 	return { list: await rowsWithCompany(db, found, { who, language, now }), total, page, limit, counts, now, alerts };
-}
+};
 
 async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
 	if (wanted.length === 0) return [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { operatorAddRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { rule } from "~/portal-server/platform/db/schema";
@@ -29,10 +29,7 @@ async function refusePlace(tx: Tx, { type, pid }: InputOf<typeof operatorAddRule
 }
 
 /** Adds an entry to a menu and gives it to groups. Throws `Refused` `invalid` with fields. */
-export async function addRule(
-	{ who, request_id, change }: CallContext,
-	body: InputOf<typeof operatorAddRule>,
-): Promise<AnswerOf<typeof operatorAddRule>> {
+export const addRule: UseCase<typeof operatorAddRule> = async ({ who, request_id, change }, body) => {
 	return change(async (tx) => {
 		await lockRules(tx);
 		await refusePlace(tx, body);
@@ -48,4 +45,4 @@ export async function addRule(
 		await noteChange(tx, { rule: added, action: "add", who, request_id, after });
 		return { id: added.id, version: added.version };
 	});
-}
+};

@@ -1,5 +1,5 @@
 import type { operatorDeleteRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { snapshot } from "./fields";
@@ -10,10 +10,7 @@ import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
  * Only entries that an operator added; removed from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`,
  * `not_found`.
  */
-export async function deleteRule(
-	{ who, request_id, change }: CallContext,
-	body: InputOf<typeof operatorDeleteRule>,
-): Promise<AnswerOf<typeof operatorDeleteRule>> {
+export const deleteRule: UseCase<typeof operatorDeleteRule> = async ({ who, request_id, change }, body) => {
 	return change(async (tx) => {
 		await lockRules(tx);
 		const gone = await ruleAt(tx, body.id, body.version);
@@ -25,4 +22,4 @@ export async function deleteRule(
 		await noteChange(tx, { rule: gone, action: "delete", who, request_id, before });
 		return { id: gone.id };
 	});
-}
+};

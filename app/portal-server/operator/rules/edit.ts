@@ -1,5 +1,5 @@
 import type { operatorEditRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { fieldsAfter, snapshot } from "./fields";
@@ -7,10 +7,7 @@ import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
 
 /** Changes a rule and the groups that have it, by its version. Throws `Refused`: `invalid` with fields, `stale_state`, `not_found`. */
-export async function editRule(
-	{ who, request_id, change }: CallContext,
-	body: InputOf<typeof operatorEditRule>,
-): Promise<AnswerOf<typeof operatorEditRule>> {
+export const editRule: UseCase<typeof operatorEditRule> = async ({ who, request_id, change }, body) => {
 	return change(async (tx) => {
 		await lockRules(tx);
 		const before = await ruleAt(tx, body.id, body.version);
@@ -28,4 +25,4 @@ export async function editRule(
 		await noteChange(tx, { rule: after, action: "edit", who, request_id, ...changes });
 		return { id: after.id, version: after.version };
 	});
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OperatorRule, operatorRules } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { RuleRecord } from "./fields";
 import { groupsWith, hasAll, readGroups } from "./groups";
@@ -23,7 +23,7 @@ function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listRules({ db, language }: CallContext): Promise<AnswerOf<typeof operatorRules>> {
+export const listRules: UseCase<typeof operatorRules> = async ({ db, language }) => {
 	const isEnglish = language === "en";
 	const [rows, groups] = await Promise.all([
 		rowsOf<Row>(
@@ -47,4 +47,4 @@ export async function listRules({ db, language }: CallContext): Promise<AnswerOf
 			has_all: hasAll(group),
 		})),
 	};
-}
+};

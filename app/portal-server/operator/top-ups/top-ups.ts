@@ -5,7 +5,7 @@ import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
@@ -19,10 +19,7 @@ const asSeen = (
 	'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
 
 /** Open requests oldest first, decided ones newest first. */
-export async function listOpenTopUps(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof operatorTopUps>,
-): Promise<AnswerOf<typeof operatorTopUps>> {
+export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
 	const [row] = await rowsOf<{ list: OperatorTopUp[]; total: number }>(
@@ -32,7 +29,7 @@ export async function listOpenTopUps(
 			(select count(*)::int8 from top_up_request where status = ${status}) as total`,
 	);
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
-}
+};
 
 interface Request extends MoneyRequest {
 	bank_reference: string;
@@ -45,10 +42,7 @@ interface Request extends MoneyRequest {
  * request. Rejecting takes one, with a reason.
  * Throws `Refused`: `not_found`, `stale_state` where it is decided or another step is next, `not_allowed` for one's own match, `invalid` at `reason`.
  */
-export async function decideTopUp(
-	{ who, language, change }: CallContext,
-	body: InputOf<typeof operatorDecideTopUp>,
-): Promise<AnswerOf<typeof operatorDecideTopUp>> {
+export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, language, change }, body) => {
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
 		const columns = sql`bank_reference, status, matched_by`;
@@ -88,4 +82,4 @@ export async function decideTopUp(
 		if (!row) throw new Error(`top-up request ${id} is gone`);
 		return row.request;
 	});
-}
+};

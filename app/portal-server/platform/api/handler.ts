@@ -91,10 +91,10 @@ export interface Handler {
 }
 
 /** What answers a call: `(context, input)`, whatever of the two it needs. */
-export type UseCase<C extends Call, W extends Who | null = Who> = (
+export type UseCase<C extends Call, W extends Who | null = Who, A extends Answer<C> = AnswerOf<C>> = (
 	context: CallContext<W>,
 	input: InputOf<C>,
-) => Promise<Answer<C>>;
+) => Promise<A>;
 
 /** What `msg` says is done: a text's key, or the text of what was answered. */
 type Done<C extends Call, W extends Who | null = Who> =
@@ -104,7 +104,7 @@ type Done<C extends Call, W extends Who | null = Who> =
 /** For calls with access `open`: `who` is null for a guest. */
 export function openCall<C extends Call>(
 	call: C,
-	useCase: UseCase<C, Who | null>,
+	useCase: UseCase<C, Who | null, Answer<C>>,
 	done: Done<C, Who | null> = "",
 ): Handler {
 	const handle: Handler["handle"] = async (context, given) => {
@@ -117,7 +117,7 @@ export function openCall<C extends Call>(
 }
 
 /** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */
-export function memberCall<C extends Call>(call: C, useCase: UseCase<C>, done?: Done<C>): Handler {
+export function memberCall<C extends Call>(call: C, useCase: UseCase<C, Who, Answer<C>>, done?: Done<C>): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
-	return openCall(call, useCase as unknown as UseCase<C, Who | null>, done as Done<C, Who | null>);
+	return openCall(call, useCase as unknown as UseCase<C, Who | null, Answer<C>>, done as Done<C, Who | null>);
 }

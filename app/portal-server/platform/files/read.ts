@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
-import type { CallContext, InputOf, Who } from "../api/handler";
+import type { CallContext, UseCase, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { companyOfCode } from "../db/company-codes";
 import type { Db } from "../db/db";
@@ -44,7 +44,7 @@ function avatarOfOwner(db: Db): SQL {
 }
 
 /** For the upload's owner and for readers of what it is attached to; a member's avatar, and what is registered as public, for everybody, on any site. */
-export async function readFile(context: CallContext<Who | null>, query: InputOf<typeof fileRead>): Promise<Response> {
+export const readFile: UseCase<typeof fileRead, Who | null, Response> = async (context, query) => {
 	const { db, who } = context;
 	const company_id = companyOfCode(query.url.split("/").at(-1) ?? "");
 	if (company_id === null) return notFound(context);
@@ -74,4 +74,4 @@ export async function readFile(context: CallContext<Who | null>, query: InputOf<
 			...(isPublic ? PUBLIC : { "Cache-Control": "private, no-store" }),
 		},
 	});
-}
+};

@@ -1,5 +1,5 @@
 import type { ajaxBuildSuffixSvg } from "~/portal-contract/files/upload";
-import type { CallContext, InputOf, Who } from "../api/handler";
+import type { UseCase, Who } from "../api/handler";
 
 const COLOUR = /^(#[\da-f]{3,8}|rgba?\([\d., %]{5,30}\))$/i;
 
@@ -10,10 +10,7 @@ function hueOf(suffix: string): string {
 }
 
 /** A sheet with the suffix on a coloured band; anything but letters and digits is left out. */
-export async function suffixSvg(
-	_context: CallContext<Who | null>,
-	query: InputOf<typeof ajaxBuildSuffixSvg>,
-): Promise<Response> {
+export const suffixSvg: UseCase<typeof ajaxBuildSuffixSvg, Who | null, Response> = async (_context, query) => {
 	const suffix =
 		query.suffix
 			.replace(/[^a-z\d]/gi, "")
@@ -33,4 +30,4 @@ export async function suffixSvg(
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		},
 	});
-}
+};

@@ -2,7 +2,7 @@ import { env } from "~/env/env.server";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
 import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";
-import type { AnswerOf, CallContext } from "../api/handler";
+import type { CallContext, UseCase } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";
 import { cleanName } from "./file-name";
@@ -28,7 +28,7 @@ function ownAddress({ request, public_url }: CallContext): string {
  * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of the file's
  * fault; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
-export async function uploadFile(context: CallContext): Promise<AnswerOf<typeof ajaxUpload>> {
+export const uploadFile: UseCase<typeof ajaxUpload> = async (context) => {
 	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
 	await requireRoom(store, who);
@@ -56,4 +56,4 @@ export async function uploadFile(context: CallContext): Promise<AnswerOf<typeof 
 	} finally {
 		await form.discard();
 	}
-}
+};

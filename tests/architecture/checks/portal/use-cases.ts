@@ -6,17 +6,26 @@ type Param = Node & { typeAnnotation?: { typeAnnotation: Node } | null };
 
 const LISTS = new Set(["memberCall", "openCall", "orderCall", "decision"]);
 
-/** A list of calls names use cases of one shape, `(context, input)`, which the compiler checks; it adapts none of another. */
-export function checkUseCases(sources: readonly Source[]): Offence[] {
-	return sources.flatMap((source) =>
-		parse(source).nodes.flatMap((node) => {
-			if (node.type !== "CallExpression" || !LISTS.has(textOf(node.callee))) return [];
-			const useCase = node.arguments[1];
-			return useCase?.type === "ArrowFunctionExpression" || useCase?.type === "FunctionExpression"
-				? [offenceAt(useCase, "a use case without a name in a list of calls")]
-				: [];
-		}),
+const useCasesOf = (source: Source) =>
+	parse(source).nodes.flatMap((node) =>
+		node.type === "CallExpression" && LISTS.has(textOf(node.callee)) && node.arguments[1] ? [node.arguments[1]] : [],
 	);
+
+/** A list of calls names use cases, each declared as `UseCase<typeof call>`; it adapts none of another shape. */
+export function checkUseCases(sources: readonly Source[]): Offence[] {
+	const listed = new Set(sources.flatMap(useCasesOf).map(textOf));
+	return sources.flatMap((source) => [
+		...useCasesOf(source)
+			.filter(({ type }) => type === "ArrowFunctionExpression" || type === "FunctionExpression")
+			.map((node) => offenceAt(node, "a use case without a name in a list of calls")),
+		...parse(source).nodes.flatMap((node) =>
+			node.type === "FunctionDeclaration" &&
+			listed.has(node.id?.name ?? "") &&
+			/^CallContext\b/.test(typesOf(node.params)[0] ?? "")
+				? [offenceAt(node, "a use case that is not declared as UseCase")]
+				: [],
+		),
+	]);
 }
 
 const STORE = /^(Db|Tx|Store)( \| (Db|Tx))?$/;

@@ -2,7 +2,7 @@ import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/billing/bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -14,10 +14,7 @@ import { readDetail } from "../reading/read-detail";
 import { markDisputed, readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
-export async function confirmBill(
-	context: CallContext,
-	body: InputOf<typeof billConfirm>,
-): Promise<AnswerOf<typeof billConfirm>> {
+export const confirmBill: UseCase<typeof billConfirm> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
@@ -27,16 +24,13 @@ export async function confirmBill(
 		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
 		return readDetail(tx, confirmed, { who, language });
 	});
-}
+};
 
 /**
  * One line is in dispute, the rest stays due. Throws `Refused`: `not_found`, `invalid` for a credit or a line whose money is reported as paid, `stale_state`
  * where it is in dispute already.
  */
-export async function disputeLine(
-	context: CallContext,
-	body: InputOf<typeof billDispute>,
-): Promise<AnswerOf<typeof billDispute>> {
+export const disputeLine: UseCase<typeof billDispute> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
@@ -64,7 +58,7 @@ export async function disputeLine(
 		await markDisputed(tx, line, who, body.reason);
 		return readDetail(tx, disputed, { who, language });
 	});
-}
+};
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
 export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
@@ -74,10 +68,7 @@ export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
 }
 
 /** A bill that a member started is taken back. Its number stays used. */
-export async function withdrawBill(
-	context: CallContext,
-	body: InputOf<typeof billWithdraw>,
-): Promise<AnswerOf<typeof billWithdraw>> {
+export const withdrawBill: UseCase<typeof billWithdraw> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
@@ -98,4 +89,4 @@ export async function withdrawBill(
 		await releaseAll(tx, withdrawn, "bill/withdraw", actor, reason);
 		return readDetail(tx, withdrawn, { who, language });
 	});
-}
+};

@@ -1,6 +1,6 @@
 import type { billApply } from "~/portal-contract/billing/bills";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { makeBill } from "../making/make-bill";
 import { readShown } from "../reading/read-detail";
@@ -11,10 +11,7 @@ function parsed(key: string): { kind: string; id: number } {
 }
 
 /** A member settles now: of the chosen, or of all of a currency, a bill that is issued at once. Throws as `makeBill`, and `invalid` at `subjects`. */
-export async function applyForBill(
-	context: CallContext,
-	body: InputOf<typeof billApply>,
-): Promise<AnswerOf<typeof billApply>> {
+export const applyForBill: UseCase<typeof billApply> = async (context, body) => {
 	const { who, language } = context;
 	const { currency, all } = body;
 	const only = [...new Set(body.subjects)].map(parsed);
@@ -34,4 +31,4 @@ export async function applyForBill(
 			});
 		return readShown(tx, made, { who, language });
 	});
-}
+};

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { billDownload } from "~/portal-contract/billing/bills";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -16,14 +16,14 @@ import { billModel, MAX_PRINTED_LINES } from "./bill-model";
 import { billSheet } from "./sheet";
 
 /** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
-export async function downloadBill(context: CallContext, query: InputOf<typeof billDownload>): Promise<Response> {
+export const downloadBill: UseCase<typeof billDownload, Who, Response> = async (context, query) => {
 	const { db, who } = context;
 	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
 	const bill = await readBill(db, key);
 	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	BILLS.require(who, { status: bill.status, call: "bill/download" });
 	return query.format === "pdf" ? paperOf(bill, context, query) : sheetOf(bill, query.format, context);
-}
+};
 
 const nameOf = ({ number, id }: BillRecord) => number ?? `bill-draft-${id}`;
 

@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { billPay } from "~/portal-contract/billing/bill-payments";
 import { settleBill } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -29,7 +29,7 @@ export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Pr
 }
 
 /** Pays from the pre-deposit, the whole or a part. The ledger comes last, since its accounts are the company's. */
-export async function payBill(context: CallContext, body: InputOf<typeof billPay>): Promise<AnswerOf<typeof billPay>> {
+export const payBill: UseCase<typeof billPay> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
@@ -44,7 +44,7 @@ export async function payBill(context: CallContext, body: InputOf<typeof billPay
 		await settleBill(tx, { ...subject, bill_id, payment_id, channel: "pre_deposit", amount: body.amount });
 		return readDetail(tx, paid, { who, language });
 	});
-}
+};
 
 async function keepPayment(
 	tx: Tx,

@@ -3,7 +3,7 @@ import type { billReportPayment } from "~/portal-contract/billing/bill-payments"
 import { takeReference } from "~/portal-server/ledger/references";
 import { transferFaults } from "~/portal-server/ledger/transfer-faults";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
@@ -14,10 +14,7 @@ import { readDetail } from "../reading/read-detail";
 import { checkPayment } from "./pay";
 
 /** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
-export async function reportBillPayment(
-	context: CallContext,
-	body: InputOf<typeof billReportPayment>,
-): Promise<AnswerOf<typeof billReportPayment>> {
+export const reportBillPayment: UseCase<typeof billReportPayment> = async (context, body) => {
 	const { who, language } = context;
 	const { amount, transfer_date, bank_reference } = body;
 	return context.change(async (tx) => {
@@ -51,7 +48,7 @@ export async function reportBillPayment(
 		const amended = await BILLS.move(tx, record, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
 		return readDetail(tx, amended, { who, language });
 	});
-}
+};
 
 /** Condition on `upload`: it is the slip of a payment that `who` decides on, or that their company has made. */
 export function isBillSlipForReader(_db: Db, who: Who) {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import { freeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { billPayment } from "~/portal-server/platform/db/schema";
@@ -18,10 +18,7 @@ const CALL = "bill/takeBackPayment";
  * A reported transfer is taken back while nobody has checked it: it counts no more, and its reference may be reported again. Throws `Refused`:
  * `not_found`, `not_allowed`, `stale_state` where it is decided or an operator has checked it.
  */
-export async function takeBackPayment(
-	context: CallContext,
-	body: InputOf<typeof billTakeBackPayment>,
-): Promise<AnswerOf<typeof billTakeBackPayment>> {
+export const takeBackPayment: UseCase<typeof billTakeBackPayment> = async (context, body) => {
 	const { who, language } = context;
 	const { company_id } = who;
 	return context.change(async (tx) => {
@@ -41,4 +38,4 @@ export async function takeBackPayment(
 		await freeReference(tx, { company_id, kind: "bill_payment", id: payment.id });
 		return readDetail(tx, amended, { who, language });
 	});
-}
+};

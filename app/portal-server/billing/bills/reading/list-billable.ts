@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { billBillable } from "~/portal-contract/billing/bills";
 import { settleable } from "~/portal-server/orders/actions/change/settlement";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
 
@@ -38,10 +38,7 @@ export const billableSums = (db: Db, company_id: number): Promise<BillableSum[]>
 	);
 
 /** One page of what may be billed in a currency: the asked one, or that in which most is open. */
-export async function listBillable(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof billBillable>,
-): Promise<AnswerOf<typeof billBillable>> {
+export const listBillable: UseCase<typeof billBillable> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const sums = await billableSums(db, who.company_id);
 	const most = sums.toSorted((a, b) => b.count - a.count)[0]?.currency ?? null;
@@ -62,4 +59,4 @@ export async function listBillable(
 	});
 	const total = sums.find((sum) => sum.currency === currency)?.count ?? 0;
 	return { list, total, page, limit, currency, sums };
-}
+};

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILL_STATUS, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import type { BillSearch, billList } from "~/portal-contract/billing/bills";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
@@ -48,10 +48,7 @@ function searched({ currency, from, until }: BillSearch): SQL {
 }
 
 /** Bills of the member's company, newest first; drafts are not its own yet. */
-export async function listBills(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof billList>,
-): Promise<AnswerOf<typeof billList>> {
+export const listBills: UseCase<typeof billList> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const today = await portalToday(db);
 	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;
@@ -65,4 +62,4 @@ export async function listBills(
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	return { list, total: Number(row?.total), page, limit, counts: row?.counts ?? {} };
-}
+};

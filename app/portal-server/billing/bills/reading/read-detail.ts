@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -125,12 +125,9 @@ export async function readDetail(
 }
 
 /** A bill of the member's own company; a draft is not one yet. */
-export async function readOwnBill(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof billDetail>,
-): Promise<AnswerOf<typeof billDetail>> {
+export const readOwnBill: UseCase<typeof billDetail> = async ({ db, who, language }, query) => {
 	const { id, page, limit } = query;
 	const detail = await readDetail(db, { company_id: who.company_id, id }, { who, language }, { page, limit });
 	if (detail.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	return detail;
-}
+};

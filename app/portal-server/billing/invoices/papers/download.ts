@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { invoiceDownload } from "~/portal-contract/billing/invoices";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -38,10 +38,10 @@ async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceR
 }
 
 /** The PDF of a commercial invoice, of a fapiao the issuer's own file. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`. */
-export async function downloadInvoice(
-	{ db, who, public_url }: CallContext,
-	query: InputOf<typeof invoiceDownload>,
-): Promise<Response> {
+export const downloadInvoice: UseCase<typeof invoiceDownload, Who, Response> = async (
+	{ db, who, public_url },
+	query,
+) => {
 	const company_id = isOperator(who) ? await companyOfInvoice(db, query.id) : who.company_id;
 	const row = await readInvoice(db, company_id, query.id);
 	INVOICES.require(who, { status: row.status, call: "invoice/download" });
@@ -53,4 +53,4 @@ export async function downloadInvoice(
 		query.language,
 	);
 	return pdfOf(model, `invoice-${row.id}.pdf`);
-}
+};

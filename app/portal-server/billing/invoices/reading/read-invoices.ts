@@ -4,7 +4,7 @@ import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -67,10 +67,7 @@ export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof
 	};
 }
 
-export async function listInvoices(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof invoiceList>,
-): Promise<AnswerOf<typeof invoiceList>> {
+export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, language }, query) => {
 	const { page, limit, tab } = query;
 	const mine = sql`i.company_id = ${who.company_id} and ${tab ? inTab(tab) : sql`true`}`;
 	const rows = await rowsOf<InvoiceRecord>(
@@ -89,7 +86,7 @@ export async function listInvoices(
 		limit,
 		red_due_count: counted?.due ?? 0,
 	};
-}
+};
 
 export interface LineRecord extends Record<string, unknown> {
 	id: number;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Invoice, invoiceDetail } from "~/portal-contract/billing/invoices";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
 import { actionsOf } from "../invoice-machine";
@@ -77,9 +77,6 @@ export async function shownInvoice(
 }
 
 /** Throws `Refused` `not_found`. */
-export async function invoiceAnswer(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof invoiceDetail>,
-): Promise<AnswerOf<typeof invoiceDetail>> {
+export const invoiceAnswer: UseCase<typeof invoiceDetail> = async ({ db, who, language }, query) => {
 	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
-}
+};

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { InvoiceTitle, invoiceTitles } from "~/portal-contract/billing/titles";
-import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 export type TitleAnswer = z.output<typeof InvoiceTitle>;
@@ -33,6 +33,6 @@ export async function readTitles(db: Db | Tx, company_id: number, id: number | n
 /** Without what only the portal needs. */
 export const shownTitle = ({ proof_id: _proof_id, ...title }: TitleRecord): TitleAnswer => title;
 
-export async function listTitles({ db, who }: CallContext): Promise<AnswerOf<typeof invoiceTitles>> {
+export const listTitles: UseCase<typeof invoiceTitles> = async ({ db, who }) => {
 	return { list: (await readTitles(db, who.company_id)).map(shownTitle) };
-}
+};

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachUpload } from "~/portal-server/platform/files/attach";
-import { readTitles, shownTitle, type TitleAnswer, type TitleRecord } from "./read-titles";
+import { readTitles, shownTitle, type TitleRecord } from "./read-titles";
 import { type TitleBody, titleFaults } from "./title-rules";
 
 const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
@@ -66,10 +66,7 @@ async function write(
  * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
  * `stale_state` after a concurrent change, `limit_exceeded`.
  */
-export async function saveTitle(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof invoiceSaveTitle>,
-): Promise<TitleAnswer> {
+export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, change, request_id }, body) => {
 	const saved = await change(async (tx) => {
 		await lockCompany(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
@@ -84,13 +81,10 @@ export async function saveTitle(
 		return shownTitle(title);
 	});
 	return saved;
-}
+};
 
 /** Of the titles that are left, the newest becomes the default in the place of a deleted one. Throws `Refused` `not_found`. */
-export async function deleteTitle(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof invoiceDeleteTitle>,
-): Promise<{ id: number }> {
+export const deleteTitle: UseCase<typeof invoiceDeleteTitle> = async ({ who, change, request_id }, body) => {
 	const deleted = await change(async (tx) => {
 		await lockCompany(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
@@ -105,13 +99,10 @@ export async function deleteTitle(
 		return { id: body.id };
 	});
 	return deleted;
-}
+};
 
 /** Throws `Refused` `not_found`. */
-export async function setDefaultTitle(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof invoiceSetDefaultTitle>,
-): Promise<{ id: number }> {
+export const setDefaultTitle: UseCase<typeof invoiceSetDefaultTitle> = async ({ who, change, request_id }, body) => {
 	const set = await change(async (tx) => {
 		await lockCompany(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
@@ -122,4 +113,4 @@ export async function setDefaultTitle(
 		return { id: body.id };
 	});
 	return set;
-}
+};

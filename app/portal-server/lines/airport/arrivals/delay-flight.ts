@@ -4,7 +4,7 @@ import { readFlightNumber } from "~/portal-contract/airport/limits";
 import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -20,7 +20,7 @@ type Outcome = Exclude<OrderResult["outcome"], "refused">;
 type Candidate = OrderKey & { booking_id: string };
 
 /** An operator's word of a flight, for each of its orders. Throws `Refused`: `not_allowed`, `not_found`, `invalid` at `landing_at`. */
-export async function delayFlight(context: CallContext, body: InputOf<typeof airportFlightDelay>): Promise<Answer> {
+export const delayFlight: UseCase<typeof airportFlightDelay> = async (context, body) => {
 	const candidates = await movableOf(context, body);
 	if (candidates.length === 0) throw refuseAirport("not_found", { msg: "airport-flight-not-found" });
 	const results: OrderResult[] = [];
@@ -33,7 +33,7 @@ export async function delayFlight(context: CallContext, body: InputOf<typeof air
 	const [first] = refusals;
 	if (first?.details.fields !== undefined && refusals.length === candidates.length) throw first;
 	return { orders: results };
-}
+};
 
 async function movableOf({ db }: CallContext, body: InputOf<typeof airportFlightDelay>): Promise<Candidate[]> {
 	const flight_number = readFlightNumber(body.flight_number)?.flight_number ?? body.flight_number;

@@ -15,7 +15,7 @@ import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
@@ -50,8 +50,6 @@ interface Row extends Record<string, unknown> {
 }
 
 type Booked = Row & { transfer: TransferSnapshot };
-type Answer = AnswerOf<typeof airportFlights>;
-
 /** Condition on `orders` and a row `t` of its transfer: a pick-up from a flight that is scheduled to land on that calendar day in Myanmar. */
 export function landsOn(date: string): SQL {
 	const from = localInstant(date, "00:00");
@@ -60,10 +58,7 @@ export function landsOn(date: string): SQL {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listFlights(
-	{ db, language }: CallContext,
-	query: InputOf<typeof airportFlights>,
-): Promise<Answer> {
+export const listFlights: UseCase<typeof airportFlights> = async ({ db, language }, query) => {
 	const today = await portalToday(db);
 	const date = query.date ?? today;
 	const booked = await bookedOn(db, date, language);
@@ -85,7 +80,7 @@ export async function listFlights(
 			fault: HAS_FEED ? (last?.round.fault ?? null) : null,
 		},
 	};
-}
+};
 
 async function bookedOn(db: Db, date: string, language: Language): Promise<Booked[]> {
 	const rows = await rowsOf<Row>(

@@ -3,15 +3,12 @@ import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { readOrder } from "~/portal-server/orders/reading/detail/read-order";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { instantOf } from "../../vehicles/booking-time";
 import { moveWithFlight } from "./move-pick-up";
 
 /** An operator's word of the flight of one order. Throws `Refused`: `not_found`, `not_allowed`, and as `moveWithFlight`. */
-export async function noteDelay(
-	context: CallContext,
-	body: InputOf<typeof airportDelay>,
-): Promise<AnswerOf<typeof airportDelay>> {
+export const noteDelay: UseCase<typeof airportDelay> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const read = await readOwnedNow(tx, who, body.id);
@@ -21,4 +18,4 @@ export async function noteDelay(
 			return readOrder(tx, written, { who, language, now: read.now });
 		});
 	});
-}
+};

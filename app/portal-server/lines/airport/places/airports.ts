@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Airport, airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
 import type { Language } from "~/portal-contract/base/basics";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { airport, transferZone } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -50,18 +50,12 @@ export function airportFacts(row: Shown, language: Language): z.input<typeof Air
 	};
 }
 
-export async function listAirports({
-	db,
-	language,
-}: CallContext<Who | null>): Promise<AnswerOf<typeof airportAirports>> {
+export const listAirports: UseCase<typeof airportAirports, Who | null> = async ({ db, language }) => {
 	const rows = await rowsOf<AirportRow>(db, sql`${AIRPORTS} order by a.rank, a.id`);
 	return { list: rows.map((row) => airportFacts(row, language)) };
-}
+};
 
-export async function listZones(
-	{ db, language }: CallContext<Who | null>,
-	{ airport: code }: InputOf<typeof airportZones>,
-): Promise<AnswerOf<typeof airportZones>> {
+export const listZones: UseCase<typeof airportZones, Who | null> = async ({ db, language }, { airport: code }) => {
 	const rows = await rowsOf<typeof transferZone.$inferSelect>(
 		db,
 		sql`select z.* from transfer_zone z join airport a on a.id = z.airport_id where a.code = ${code} and a.status = 1 and z.status = 1 order by z.drive_minutes, z.id`,
@@ -75,12 +69,12 @@ export async function listZones(
 			drive_minutes: row.drive_minutes,
 		})),
 	};
-}
+};
 
-export async function suggestPlaces(
-	{ db, language }: CallContext<Who | null>,
-	{ airport: code, quickSearch, limit }: InputOf<typeof airportSuggest>,
-): Promise<AnswerOf<typeof airportSuggest>> {
+export const suggestPlaces: UseCase<typeof airportSuggest, Who | null> = async (
+	{ db, language },
+	{ airport: code, quickSearch, limit },
+) => {
 	const { places } = await findPlaces(db, code.toUpperCase(), quickSearch, limit);
 	return places.map((row) => transferSuggestion(language, row));
-}
+};

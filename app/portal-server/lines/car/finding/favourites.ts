@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { carCollect, carFavourites } from "~/portal-contract/car/favourites";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import type { Car } from "../found-cars";
@@ -19,10 +19,7 @@ type FavouriteRow = Pick<
 };
 
 /** The member's own; a model that is withdrawn is left out until it is offered again. */
-export async function readFavouriteCars(
-	{ db, who, language }: CallContext,
-	{ limit }: InputOf<typeof carFavourites>,
-): Promise<AnswerOf<typeof carFavourites>> {
+export const readFavouriteCars: UseCase<typeof carFavourites> = async ({ db, who, language }, { limit }) => {
 	const rows = await rowsOf<FavouriteRow & Record<string, unknown>>(
 		db,
 		sql`select m.id as car_model_id, m.name_zh, m.name_en, m.car_class, m.seats, m.luggage, m.energy, m.drivetrain, count(*) over ()::int4 as total
@@ -33,16 +30,13 @@ export async function readFavouriteCars(
 		list: rows.map((row) => vehicleOf({ ...row, car_model_id: Number(row.car_model_id) }, language)),
 		total: rows[0]?.total ?? 0,
 	};
-}
+};
 
 /** Either may be repeated. Refuses `not_found`. */
-export function collectCar(
-	{ who, change }: CallContext,
-	body: InputOf<typeof carCollect>,
-): Promise<AnswerOf<typeof carCollect>> {
+export const collectCar: UseCase<typeof carCollect> = ({ who, change }, body) => {
 	return change(async (tx) => {
 		const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
 		if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
 		return keepFavourite(tx, who, CAR_SUBJECT, body);
 	});
-}
+};

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { carPlan } from "~/portal-contract/car/plan";
 import type { Rental } from "~/portal-contract/car/rental";
 import { suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -47,7 +47,7 @@ function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: Reading): string {
 }
 
 /** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
-export async function planDays({ db, who, language }: CallContext<Who | null>, query: Query): Promise<Answer> {
+export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, language }, query) => {
 	const { from, to } = await endsOf(db, query);
 	const { currency } = await siteSettings(db);
 	const laid_out = rentalOf(query);
@@ -84,7 +84,7 @@ export async function planDays({ db, who, language }: CallContext<Who | null>, q
 		cars: cars.map((one) => pricedCar(one, language)),
 		chosen: chosen ? { ...pricedCar(chosen, language), ...inFull(chosen, rental, reading, language) } : null,
 	};
-}
+};
 
 function dayOf(
 	date: string,

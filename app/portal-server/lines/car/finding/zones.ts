@@ -3,7 +3,7 @@ import { isCurrency } from "~/portal-contract/base/money";
 import type { carZones } from "~/portal-contract/car/list";
 import { convert } from "~/portal-server/orders/model/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -16,10 +16,7 @@ interface ZonesRow extends Record<string, unknown> {
 }
 
 /** Zones of a town, of all towns without one, by town and name; those whose price cannot be exchanged are left out. */
-export async function listZones(
-	{ db, who, language }: CallContext<Who | null>,
-	{ city_id }: InputOf<typeof carZones>,
-): Promise<AnswerOf<typeof carZones>> {
+export const listZones: UseCase<typeof carZones, Who | null> = async ({ db, who, language }, { city_id }) => {
 	const { currency: fallback } = await siteSettings(db);
 	const currency = who?.currency ?? fallback;
 	const [row] = await rowsOf<ZonesRow>(
@@ -46,4 +43,4 @@ export async function listZones(
 		];
 	});
 	return { currency: row.currency, list };
-}
+};

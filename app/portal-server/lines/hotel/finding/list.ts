@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
-import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
+import type { HotelListAnswer, HotelListQuery, hotelList } from "~/portal-contract/hotel/list";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
-import type { CallContext, ReadContext, Who } from "~/portal-server/platform/api/handler";
+import type { ReadContext, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { foldWords } from "~/portal-server/platform/words/search-words";
@@ -120,8 +120,8 @@ async function openingOf(db: Db, who: Who | null, language: Language, query: Que
 }
 
 /** As a reader asks for it: the search is among the recent ones afterwards. */
-export async function searchHotels(context: CallContext<Who | null>, query: Query): Promise<ListAnswer> {
+export const searchHotels: UseCase<typeof hotelList, Who | null> = async (context, query) => {
 	const answer = await listHotels(context, query);
 	noteSearch(context.store, context.who, answer.place.place, query);
 	return answer;
-}
+};

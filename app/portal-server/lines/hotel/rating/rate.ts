@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { hotelRate, hotelRateable } from "~/portal-contract/hotel/rating";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -38,10 +38,7 @@ const ownStays = ({
 	where o.company_id = ${company_id} and o.member_id = ${member_id}`;
 
 /** Completed stays of the member's own that are not rated, the last one first. */
-export async function listRateable(
-	{ db, who, language }: CallContext,
-	{ page, limit }: InputOf<typeof hotelRateable>,
-): Promise<AnswerOf<typeof hotelRateable>> {
+export const listRateable: UseCase<typeof hotelRateable> = async ({ db, who, language }, { page, limit }) => {
 	const since = addDays(await portalToday(db), -RATE_DAYS);
 	const rows = await rowsOf<StayRow>(
 		db,
@@ -63,16 +60,16 @@ export async function listRateable(
 		};
 	});
 	return { list, total: rows[0]?.total ?? 0, page, limit };
-}
+};
 
 /**
  * Once an order; the unique key of `stay_review` decides between two at once. Refuses `not_found` for an order that is not the member's own stay,
  * `not_allowed_in_state` before it is completed, once it is rated, and after `RATE_DAYS`.
  */
-export function rateStay(
-	{ who, language, change }: CallContext,
-	{ order_id, score, trip_type, text }: InputOf<typeof hotelRate>,
-): Promise<AnswerOf<typeof hotelRate>> {
+export const rateStay: UseCase<typeof hotelRate> = (
+	{ who, language, change },
+	{ order_id, score, trip_type, text },
+) => {
 	return change(async (tx) => {
 		const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
 		if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
@@ -102,4 +99,4 @@ export function rateStay(
 		if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
 		return { id, status };
 	});
-}
+};

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { type Comment, type hotelComments, SCORE_BANDS } from "~/portal-contract/hotel/comments";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -45,7 +45,7 @@ const BAND = sql`case ${sql.join(
 )} end`;
 
 /** Comments of a hotel that are shown, as filtered and ordered, with the counts of each filter's values under the other filters. Refuses `not_found`. */
-export async function listComments({ db, language }: CallContext<Who | null>, query: Query): Promise<Answer> {
+export const listComments: UseCase<typeof hotelComments, Who | null> = async ({ db, language }, query) => {
 	const [found] = await rowsOf<Found>(db, statementOf(query));
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
 	return {
@@ -62,7 +62,7 @@ export async function listComments({ db, language }: CallContext<Who | null>, qu
 		languages: countsOf(found.languages, query.language) as Answer["languages"],
 		trip_types: countsOf(found.trip_types, query.trip_type) as Answer["trip_types"],
 	};
-}
+};
 
 function countsOf(
 	counts: Record<string, number> | null,

@@ -5,7 +5,7 @@ import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { freeUntil, tiersAhead } from "~/portal-server/orders/model/policies/cancellation";
-import type { CallContext, InputOf, ReadContext, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, ReadContext, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
@@ -112,8 +112,8 @@ function nightsOf(price: NonNullable<HotelOffer["price"]>, stay: Stay): Offer["n
 }
 
 /** As a reader opens it: the hotel is viewed once more afterwards. */
-export async function showHotel(context: CallContext<Who | null>, query: Query): Promise<Answer> {
+export const showHotel: UseCase<typeof hotelDetail, Who | null> = async (context, query) => {
 	const answer = await readHotel(context, query);
 	noteHotelView(context.store, context.who, query.id, query);
 	return answer;
-}
+};

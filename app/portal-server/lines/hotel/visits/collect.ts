@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { hotelCollect as collectCall, hotelFavourites } from "~/portal-contract/hotel/highlights";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { hotel } from "~/portal-server/platform/db/schema";
@@ -9,10 +9,7 @@ import { HOTEL_SUBJECT } from "../subject";
 import { CARD, type CardRow, cardOf } from "./highlights";
 
 /** The member's own; a hotel that is not on sale is left out until it is again. */
-export async function readFavourites(
-	{ db, who, language }: CallContext,
-	{ limit }: InputOf<typeof hotelFavourites>,
-): Promise<AnswerOf<typeof hotelFavourites>> {
+export const readFavourites: UseCase<typeof hotelFavourites> = async ({ db, who, language }, { limit }) => {
 	const rows = await rowsOf<CardRow & { total: number }>(
 		db,
 		sql`select ${CARD}, count(*) over ()::int4 as total
@@ -21,13 +18,10 @@ export async function readFavourites(
 		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} and f.subject_kind = ${HOTEL_SUBJECT} order by f.created_at desc, h.id limit ${limit}`,
 	);
 	return { list: rows.map((row) => cardOf(language, row)), total: rows[0]?.total ?? 0 };
-}
+};
 
 /** Idempotent. Refuses `not_found`. */
-export function collectHotel(
-	{ who, change }: CallContext,
-	{ id, collected }: InputOf<typeof collectCall>,
-): Promise<AnswerOf<typeof collectCall>> {
+export const collectHotel: UseCase<typeof collectCall> = ({ who, change }, { id, collected }) => {
 	return change(async (tx) => {
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
@@ -36,4 +30,4 @@ export function collectHotel(
 		if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
 		return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });
 	});
-}
+};

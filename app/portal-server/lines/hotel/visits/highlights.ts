@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -12,8 +12,6 @@ import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts } from "../inventory/months";
 import { readTerms, type Terms } from "../terms";
 import { cachedHighlights } from "./cached-highlights";
-
-type Answer = AnswerOf<typeof hotelHighlights>;
 
 const NIGHTS_AHEAD = 30;
 /** Only the best by score and conversion are priced: pricing every hotel of the country takes seconds. */
@@ -28,10 +26,7 @@ export interface Highlights {
 }
 
 /** They depend on the reader by their currency alone, and are kept for all who have it. */
-export async function readHighlights(
-	{ db, who, language }: CallContext<Who | null>,
-	{ limit }: InputOf<typeof hotelHighlights>,
-): Promise<Answer> {
+export const readHighlights: UseCase<typeof hotelHighlights, Who | null> = async ({ db, who, language }, { limit }) => {
 	const currency = who?.currency ?? (await siteSettings(db)).currency;
 	const found = await cachedHighlights(db, `${currency} ${limit}`, () => computeHighlights(db, who, limit));
 	return {
@@ -47,7 +42,7 @@ export async function readHighlights(
 			hotel_count: one.hotel_count,
 		})),
 	};
-}
+};
 
 async function computeHighlights(db: Db, who: Pick<Who, "company_id"> | null, limit: number): Promise<Highlights> {
 	const terms = await readTerms(db, who, null);

@@ -2,13 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { CARD, type CardRow, cardOf } from "./highlights";
 import { flushVisits } from "./record";
-
-type Answer = AnswerOf<typeof hotelRecent>;
 
 const MAX_HOTELS = 6;
 
@@ -18,7 +16,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Both lists, the latest first, in one statement; a search whose check-in is over is left out. */
-export async function readRecent({ db, store, who, language }: CallContext): Promise<Answer> {
+export const readRecent: UseCase<typeof hotelRecent> = async ({ db, store, who, language }) => {
 	await flushVisits(store);
 	const [row] = await rowsOf<Row>(
 		db,
@@ -32,7 +30,7 @@ export async function readRecent({ db, store, who, language }: CallContext): Pro
 		}),
 		viewed: (row?.viewed ?? []).map((one) => cardOf(language, one)),
 	};
-}
+};
 
 const TODAY = sql`to_char(${NOW} at time zone 'Asia/Yangon', 'YYYY-MM-DD')`;
 

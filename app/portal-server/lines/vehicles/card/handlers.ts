@@ -7,11 +7,10 @@ import { lineOf } from "~/portal-server/orders/model/line/lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import {
 	type AnswerOf,
-	type CallContext,
 	type Handler,
-	type InputOf,
 	memberCall,
 	openCall,
+	type UseCase,
 	type Who,
 } from "~/portal-server/platform/api/handler";
 import { companyOfCode } from "~/portal-server/platform/db/company-codes";
@@ -38,10 +37,10 @@ async function judged(db: Db | Tx, of: GuestedOrder, card: IssuedCard, meeting: 
  * The card of a unit's driver: the true one is issued where it is not yet. Throws `Refused`: `not_found`, and `not_allowed_in_state` where nobody
  * is assigned, or for the PDF of a card that is not in force.
  */
-async function readCard(
-	context: CallContext,
-	query: InputOf<typeof orderDriverCard>,
-): Promise<AnswerOf<typeof orderDriverCard> | Response> {
+const readCard: UseCase<typeof orderDriverCard, Who, AnswerOf<typeof orderDriverCard> | Response> = async (
+	context,
+	query,
+) => {
 	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { card, status } = await context.change(async (tx) => {
@@ -58,13 +57,10 @@ async function readCard(
 	if (query.format !== "pdf") return model;
 	if (status !== "current") throw refuseDriver("not_allowed_in_state", { msg: `driver-card-${status}` });
 	return cardPdfOf(model, `${model.number}-driver-${model.unit}-v${model.version}.pdf`);
-}
+};
 
 /** What the public may know of a card by its code: whether it is in force, and then what stands on it. Throws `Refused` `not_found`. */
-async function verifyCard(
-	{ db }: CallContext<Who | null>,
-	query: InputOf<typeof orderVerifyDriverCard>,
-): Promise<AnswerOf<typeof orderVerifyDriverCard>> {
+const verifyCard: UseCase<typeof orderVerifyDriverCard, Who | null> = async ({ db }, query) => {
 	const none = () => refuseDriver("not_found", { msg: "driver-card-none" });
 	const company_id = companyOfCode(query.code);
 	if (company_id === null) throw none();
@@ -92,7 +88,7 @@ async function verifyCard(
 		issued_at: card.issued_at,
 		shown: status === "current" ? shown : null,
 	};
-}
+};
 
 /** Cards of drivers, whatever line they serve. */
 export const cardHandlers: readonly Handler[] = [

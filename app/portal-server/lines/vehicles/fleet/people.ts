@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { operatorDriver, operatorDrivers, operatorSaveDriver } from "~/portal-contract/operator/fleet";
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -28,27 +28,18 @@ const DRIVERS = fleetOf({
 });
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export async function listDrivers(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorDrivers>,
-): Promise<AnswerOf<typeof operatorDrivers>> {
+export const listDrivers: UseCase<typeof operatorDrivers> = async ({ db, language }, query) => {
 	return DRIVERS.list(db, query, language);
-}
+};
 
 /** Throws `Refused` `not_found`. */
-export async function readDriver(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorDriver>,
-): Promise<AnswerOf<typeof operatorDriver>> {
+export const readDriver: UseCase<typeof operatorDriver> = async ({ db, language }, query) => {
 	const { one, ...rest } = await DRIVERS.detail(db, query.id, language);
 	return { driver: one, ...rest };
-}
+};
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
-export async function saveDriver(
-	context: CallContext,
-	body: InputOf<typeof operatorSaveDriver>,
-): Promise<AnswerOf<typeof operatorSaveDriver>> {
+export const saveDriver: UseCase<typeof operatorSaveDriver> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	return change(async (tx) => {
 		const [name_en, name_my, phone] = [readName(body.name), readNameMy(body.name_my), readPhone(body.phone)];
@@ -70,7 +61,7 @@ export async function saveDriver(
 		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en }]);
 		return DRIVERS.read(tx, id, language);
 	});
-}
+};
 
 async function written(tx: Tx, id: number | undefined, values: typeof driver.$inferInsert): Promise<number> {
 	const [row] =

@@ -6,7 +6,7 @@ import type {
 	operatorVehicle,
 	operatorVehicles,
 } from "~/portal-contract/operator/fleet";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -41,24 +41,18 @@ const VEHICLES = fleetOf({
 });
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export async function listVehicles(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorVehicles>,
-): Promise<AnswerOf<typeof operatorVehicles>> {
+export const listVehicles: UseCase<typeof operatorVehicles> = async ({ db, language }, query) => {
 	return VEHICLES.list(db, query, language);
-}
+};
 
 /** Throws `Refused` `not_found`. */
-export async function readVehicle(
-	{ db, language }: CallContext,
-	query: InputOf<typeof operatorVehicle>,
-): Promise<AnswerOf<typeof operatorVehicle>> {
+export const readVehicle: UseCase<typeof operatorVehicle> = async ({ db, language }, query) => {
 	const [{ one, ...rest }, models] = await Promise.all([
 		VEHICLES.detail(db, query.id, language),
 		modelChoices(db, language),
 	]);
 	return { vehicle: one, ...rest, models };
-}
+};
 
 /** Letters, digits and a dash, as on the plate; null where it is none. */
 function readPlate(text: string): string | null {
@@ -67,10 +61,7 @@ function readPlate(text: string): string | null {
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
-export async function saveVehicle(
-	context: CallContext,
-	body: InputOf<typeof operatorSaveVehicle>,
-): Promise<AnswerOf<typeof operatorSaveVehicle>> {
+export const saveVehicle: UseCase<typeof operatorSaveVehicle> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	return change(async (tx) => {
 		const plate = readPlate(body.plate_number);
@@ -80,7 +71,7 @@ export async function saveVehicle(
 		await recordEvents(tx, { who, request_id }, "vehicle.save", [{ id, name: plate }]);
 		return VEHICLES.read(tx, id, language);
 	});
-}
+};
 
 async function faultsOf(
 	tx: Tx,

@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
 import { moneyOf } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
-import type { Order } from "~/portal-contract/order/order";
 import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
@@ -31,10 +29,7 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
  * cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`, `stale_state` (also where the order has other units than the quote
  * is of), `hold_expired`.
  */
-export async function cancelOrder(
-	context: CallContext,
-	body: InputOf<typeof orderCancel>,
-): Promise<z.input<typeof Order>> {
+export const cancelOrder: UseCase<typeof orderCancel> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
@@ -61,7 +56,7 @@ export async function cancelOrder(
 			return readOrder(tx, cancelled, { who, language, now });
 		});
 	});
-}
+};
 
 type AcceptedQuote = typeof cancelQuote.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
 import { PAYMENT_STATUS, type PayChannel } from "~/portal-contract/order/states";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
@@ -21,10 +21,7 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
  * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes. Of the only unit that an order has it is that of
  * the order. Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`, and as `unitToCancel`.
  */
-export async function quoteCancel(
-	context: CallContext,
-	body: InputOf<typeof orderCancelQuote>,
-): Promise<z.input<typeof CancelQuote>> {
+export const quoteCancel: UseCase<typeof orderCancelQuote> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
@@ -37,7 +34,7 @@ export async function quoteCancel(
 			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });
 		});
 	});
-}
+};
 
 /** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure. */
 export function refuseAfterStart(order: OrderRecord, now: number): void {

@@ -1,6 +1,6 @@
 import { and, desc, isNotNull } from "drizzle-orm";
 import type { orderCancelAccept, orderCancelReject } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
 import { keyOf, ofOrder } from "../../model/facts/keys";
 import { uncancelled } from "../../model/policies/cancel-terms";
@@ -12,10 +12,7 @@ import { isWaived } from "../requests/waiver";
 import { settleCancel } from "./settle-cancel";
 
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
-export async function acceptCancel(
-	context: CallContext,
-	body: InputOf<typeof orderCancelAccept>,
-): Promise<AnswerOf<typeof orderCancelAccept>> {
+export const acceptCancel: UseCase<typeof orderCancelAccept> = async (context, body) => {
 	return orderAction(context, body, "order/cancelAccept", async (tx, { order, now, actor }) => {
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx
@@ -29,13 +26,10 @@ export async function acceptCancel(
 		const terms = { fee_amount, refund_amount: uncancelled(order) - fee_amount };
 		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
 	});
-}
+};
 
 /** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
-export async function rejectCancel(
-	context: CallContext,
-	body: InputOf<typeof orderCancelReject>,
-): Promise<AnswerOf<typeof orderCancelReject>> {
+export const rejectCancel: UseCase<typeof orderCancelReject> = async (context, body) => {
 	const { reason } = body;
 	return orderAction(context, body, "order/cancelReject", async (tx, { order, now, actor }) => {
 		const restored = await transition(tx, order, { call: "order/cancelReject", actor, reason });
@@ -47,4 +41,4 @@ export async function rejectCancel(
 			await notifyBooker(tx, restored, "order_message", { occasion: String(written.id), message_id: written.id });
 		return restored;
 	});
-}
+};

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -29,10 +29,7 @@ async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): 
 }
 
 /** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
-export async function readMessages(
-	context: CallContext,
-	query: InputOf<typeof orderMessages>,
-): Promise<z.input<typeof OrderConversation>> {
+export const readMessages: UseCase<typeof orderMessages> = async (context, query) => {
 	const { db, who } = context;
 	const which = and(eq(orders.id, query.id), readableBy(who));
 	const found = await readConversation(db, which, who);
@@ -41,7 +38,7 @@ export async function readMessages(
 		const unread = await markRead(tx, found, who);
 		return conversationOf(await readConversation(tx, which, who), unread);
 	});
-}
+};
 
 /** As it is answered, `unread` of before it was read. */
 function conversationOf(
@@ -57,10 +54,7 @@ function conversationOf(
  * The booker is e-mailed an operator's message. Throws `Refused`: `not_found`, `invalid` (no visible text; a file of somebody else),
  * `too_many` (above 30 an hour).
  */
-export async function sendMessage(
-	context: CallContext,
-	body: InputOf<typeof orderSendMessage>,
-): Promise<z.input<typeof OrderConversation>> {
+export const sendMessage: UseCase<typeof orderSendMessage> = async (context, body) => {
 	const { who } = context;
 	const text = cleanText(body.text);
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
@@ -81,7 +75,7 @@ export async function sendMessage(
 		if (sender === "operator") await notifyOfMessage(tx, order);
 		return conversationOf(await readConversation(tx, isOrder(order), who), unread);
 	});
-}
+};
 
 async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
 	const sent = await countRows(

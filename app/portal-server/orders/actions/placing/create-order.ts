@@ -8,7 +8,7 @@ import type { Order } from "~/portal-contract/order/order";
 import { checkChoices, costCenterId } from "~/portal-server/company/choices/check-choices";
 import { judgeByPolicy, policyFrom } from "~/portal-server/company/policy/judge";
 import type { LineOffer, OfferFacts } from "~/portal-server/company/rules/evaluate";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { Key } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
@@ -49,7 +49,7 @@ type Body = InputOf<typeof orderCreate>;
  * order waits at 15, `pending_approval`).
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
-export async function createOrder(context: CallContext, given: InputOf<typeof orderCreate>): Promise<Answer> {
+export const createOrder: UseCase<typeof orderCreate> = async (context, given) => {
 	const { who, db } = context;
 	const body = readGuests(given);
 	return inTurn(db, who, body.quote_id, () =>
@@ -58,7 +58,7 @@ export async function createOrder(context: CallContext, given: InputOf<typeof or
 			return "value" in opened ? opened.value : placeOrder(tx, key, { context, body, opened });
 		}),
 	);
-}
+};
 
 interface Placing {
 	context: CallContext;

@@ -5,7 +5,7 @@ import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAYMENT_STATUS, type PayChannel, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
@@ -50,7 +50,7 @@ interface Opened {
  * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `account_overdue`, `limit_exceeded` (a booker beyond the limits of now, or of the month; whoever else
  * pays is not limited by them).
  */
-export async function payOrder(context: CallContext, body: InputOf<typeof orderPay>): Promise<Answer> {
+export const payOrder: UseCase<typeof orderPay> = async (context, body) => {
 	const { who, language } = context;
 	return context.changeByKey(async (tx, key) => {
 		const opened = await openOrder(tx, key, who, body.id);
@@ -68,7 +68,7 @@ export async function payOrder(context: CallContext, body: InputOf<typeof orderP
 			return key.replayFrom<Answer>(await (isPosted ? payPosted : payPending)(tx, payment, extra));
 		});
 	});
-}
+};
 
 const BOOKER_EMAIL = sql<
 	string | null

@@ -2,7 +2,7 @@ import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { refundable } from "../../model/policies/refundable";
 import { amend } from "../change/move-order";
@@ -13,10 +13,7 @@ import { insertRefund, openRefunds } from "./refund-records";
  * Asks for part of a payment back, for an operator to decide on. The order's state stays.
  * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
  */
-export async function requestRefund(
-	context: CallContext,
-	body: InputOf<typeof orderRefund>,
-): Promise<AnswerOf<typeof orderRefund>> {
+export const requestRefund: UseCase<typeof orderRefund> = async (context, body) => {
 	const { amount, reason } = body;
 	return orderAction(context, body, "order/refund", async (tx, { order, now, actor }) => {
 		const changes = { refund_status: REFUND_STATUS.in_progress };
@@ -39,4 +36,4 @@ export async function requestRefund(
 		});
 		return amended;
 	});
-}
+};

@@ -1,5 +1,5 @@
 import type { orderRequestWaiver } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
@@ -16,10 +16,7 @@ export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
  * Asks the supplier to waive the cancellation fee, once per order: before its service begins, so that cancelling is free, or the fee that was
  * charged. Throws `Refused` as `orderAction`.
  */
-export async function requestWaiver(
-	context: CallContext,
-	body: InputOf<typeof orderRequestWaiver>,
-): Promise<AnswerOf<typeof orderRequestWaiver>> {
+export const requestWaiver: UseCase<typeof orderRequestWaiver> = async (context, body) => {
 	const { reason } = body;
 	return orderAction(context, body, "order/requestWaiver", async (tx, { order, now, actor }) => {
 		const refusal = waiverRefusal(order, now);
@@ -35,4 +32,4 @@ export async function requestWaiver(
 		if (made.length === 0) refuseNow("order-waiver-again");
 		return amended;
 	});
-}
+};

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { orderConfirmCheckIn, orderNoShow, orderUndoCheckIn } from "~/portal-contract/order/actions";
 import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundWithFee } from "~/portal-server/ledger/events";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -18,21 +18,15 @@ import { orderAction, refuseNow } from "../change/order-action";
 import { notifyBooker } from "../notifications/notify-booker";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
-export async function confirmCheckIn(
-	context: CallContext,
-	body: InputOf<typeof orderConfirmCheckIn>,
-): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
+export const confirmCheckIn: UseCase<typeof orderConfirmCheckIn> = async (context, body) => {
 	return orderAction(context, body, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
 		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
-}
+};
 
 /** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
-export async function undoCheckIn(
-	context: CallContext,
-	body: InputOf<typeof orderUndoCheckIn>,
-): Promise<AnswerOf<typeof orderUndoCheckIn>> {
+export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = async (context, body) => {
 	return orderAction(context, body, "order/undoCheckIn", async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
@@ -47,16 +41,13 @@ export async function undoCheckIn(
 			refuseNow("order-undo-billed");
 		return transition(tx, order, { call: "order/undoCheckIn", actor });
 	});
-}
+};
 
 /**
  * 30 or 35 → 85, from the line's own time on, where a driver waits with the evidence of it: the fee by policy is kept, the rest refunded.
  * Throws `Refused` as `orderAction`.
  */
-export async function noShow(
-	context: CallContext,
-	body: InputOf<typeof orderNoShow>,
-): Promise<AnswerOf<typeof orderNoShow>> {
+export const noShow: UseCase<typeof orderNoShow> = async (context, body) => {
 	const { reason } = body;
 	return orderAction(context, body, "order/noShow", async (tx, { order, now, actor }) => {
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
@@ -73,7 +64,7 @@ export async function noShow(
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
 		return closed;
 	});
-}
+};
 
 async function requireEvidence(tx: Tx, order: OrderRecord, language: Language): Promise<void> {
 	const missing = missingEvidence(await readEvidence(tx, order)).map((kind) =>

@@ -1,5 +1,5 @@
 import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { readOwned } from "../../model/access";
 import type { AssignAbility } from "../../model/line/abilities";
@@ -20,10 +20,7 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 }
 
 /** 30 → 35, or another vehicle or driver at 35: a new voucher names them, booker and traveller are notified. Throws `Refused` as `orderAction`, and `invalid`. */
-export async function assignDrivers(
-	context: CallContext,
-	body: InputOf<typeof orderAssign>,
-): Promise<AnswerOf<typeof orderAssign>> {
+export const assignDrivers: UseCase<typeof orderAssign> = async (context, body) => {
 	return orderAction(context, body, CALL, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
 		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
@@ -32,14 +29,11 @@ export async function assignDrivers(
 		await notifyBooker(tx, assigned, "order_assigned");
 		return assigned;
 	});
-}
+};
 
 /** What may serve an order. Throws `Refused` as `orderAction`. */
-export async function listAssignable(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof orderAssignable>,
-): Promise<AnswerOf<typeof orderAssignable>> {
+export const listAssignable: UseCase<typeof orderAssignable> = async ({ db, who, language }, query) => {
 	const order = await readOwned(db, who, query.id);
 	requireAllowed(order, CALL, who);
 	return abilityOf(order).candidates(db, order, language);
-}
+};

@@ -1,7 +1,7 @@
 import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
 import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { postPayment, voidPayment } from "~/portal-server/ledger/events";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 import { lineOf } from "../../model/line/lines";
@@ -16,10 +16,7 @@ import { issueFirstVoucher } from "../vouchers/issue";
  * 20 → 30: notes the supplier's code, issues the voucher, notifies the booker, posts the reserved payment. Throws `Refused` as
  * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
-export async function confirmOrder(
-	context: CallContext,
-	body: InputOf<typeof orderConfirm>,
-): Promise<AnswerOf<typeof orderConfirm>> {
+export const confirmOrder: UseCase<typeof orderConfirm> = async (context, body) => {
 	const code = body.supplier_code?.normalize("NFKC") ?? null;
 	if (code !== null && !isOneLine(code))
 		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
@@ -41,13 +38,10 @@ export async function confirmOrder(
 		await postPayment(tx, paymentOf(order, actor.id, `order/confirm ${order.booking_id}`));
 		return confirmed;
 	});
-}
+};
 
 /** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
-export async function rejectOrder(
-	context: CallContext,
-	body: InputOf<typeof orderReject>,
-): Promise<AnswerOf<typeof orderReject>> {
+export const rejectOrder: UseCase<typeof orderReject> = async (context, body) => {
 	const { reason } = body;
 	return orderAction(context, body, "order/reject", async (tx, { order, actor }) => {
 		const changes = { payment_status: PAYMENT_STATUS.released };
@@ -57,4 +51,4 @@ export async function rejectOrder(
 		await voidPayment(tx, paymentOf(order, actor.id, reason));
 		return rejected;
 	});
-}
+};

@@ -1,6 +1,6 @@
 import type { orderConfirmComplete, orderEarlyDeparture } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { lineOf } from "../../model/line/lines";
@@ -14,24 +14,18 @@ import { writeFacts } from "../change/write-facts";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
-export async function confirmComplete(
-	context: CallContext,
-	body: InputOf<typeof orderConfirmComplete>,
-): Promise<AnswerOf<typeof orderConfirmComplete>> {
+export const confirmComplete: UseCase<typeof orderConfirmComplete> = async (context, body) => {
 	return orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
 		if (now < order.complete_from) refuseNow("order-complete-early");
 		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
-}
+};
 
 /**
  * 40 → 50 with some of the service left: it goes back on sale, the order is completed, and a refund of its price less the policy's fee is requested
  * by the operator, for somebody else to decide on. Throws `Refused` as `orderAction`, and `invalid` at `departed_on`.
  */
-export async function earlyDeparture(
-	context: CallContext,
-	body: InputOf<typeof orderEarlyDeparture>,
-): Promise<AnswerOf<typeof orderEarlyDeparture>> {
+export const earlyDeparture: UseCase<typeof orderEarlyDeparture> = async (context, body) => {
 	const { departed_on, reason } = body;
 	return orderAction(context, body, "order/earlyDeparture", async (tx, { order, now, actor }) => {
 		const ability = lineOf(order.product_line).early_departure;
@@ -50,4 +44,4 @@ export async function earlyDeparture(
 			await insertRefund(tx, { order, amount, reason, requested_by: actor.id, requested_by_name: actor.name, now });
 		return completed;
 	});
-}
+};

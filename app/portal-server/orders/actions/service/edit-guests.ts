@@ -1,6 +1,6 @@
 import type { orderEditGuests } from "~/portal-contract/order/actions";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { bothNamesOf, namesOf } from "../../model/facts/guests";
 import { searchText } from "../../model/facts/search-text";
@@ -17,10 +17,7 @@ import { issueVoucher } from "../vouchers/issue";
  * Corrects the names of lead guests, one for each unit. A confirmed order gets a new voucher, and the old one is superseded.
  * Throws `Refused` as `orderAction`, `invalid` at the name that is none, and `occupancy_mismatch` for another number of them.
  */
-export async function editGuests(
-	context: CallContext,
-	body: InputOf<typeof orderEditGuests>,
-): Promise<AnswerOf<typeof orderEditGuests>> {
+export const editGuests: UseCase<typeof orderEditGuests> = async (context, body) => {
 	const named = readNames(body.guests);
 	return orderAction(context, body, "order/editGuests", async (tx, { order, guests, actor }) => {
 		if (named.length !== guests.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
@@ -42,4 +39,4 @@ export async function editGuests(
 		await notifyBooker(tx, amended, "order_guests_changed");
 		return amended;
 	});
-}
+};

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { orderReschedule } from "~/portal-contract/order/reschedule";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -23,10 +23,7 @@ const CALL = "order/reschedule";
  * 30 and 35, and 35 → 30 where whoever is assigned serves another order then: a service at another time, free until 4 h before. Throws `Refused` as
  * `orderAction`, `not_allowed_in_state` after that, and as the line says.
  */
-export async function rescheduleOrder(
-	context: CallContext,
-	body: InputOf<typeof orderReschedule>,
-): Promise<AnswerOf<typeof orderReschedule>> {
+export const rescheduleOrder: UseCase<typeof orderReschedule> = async (context, body) => {
 	const { id: _id, ...wish } = body;
 	return orderAction(context, body, CALL, async (tx, { order, guests, now, actor }) => {
 		const { reschedule } = lineOf(order.product_line);
@@ -48,7 +45,7 @@ export async function rescheduleOrder(
 		await notifyOperators(tx, changed, "service_rescheduled", { reason });
 		return changed;
 	});
-}
+};
 
 /** Its row is this transaction's own, before what its line holds. Throws `Refused` `stale_state`. */
 async function lockOrder(tx: Tx, order: OrderRecord): Promise<void> {

@@ -1,7 +1,7 @@
 import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -17,10 +17,10 @@ import { readDesign } from "./setting/setting";
  * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
  * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
  */
-export async function readVoucher(
-	context: CallContext,
-	query: InputOf<typeof orderVoucher>,
-): Promise<AnswerOf<typeof orderVoucher> | Response> {
+export const readVoucher: UseCase<typeof orderVoucher, Who, AnswerOf<typeof orderVoucher> | Response> = async (
+	context,
+	query,
+) => {
 	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { design, ...source } = await context.change(async (tx) => {
@@ -48,7 +48,7 @@ export async function readVoucher(
 	if (query.format !== "pdf") return { ...model, show_price: setting.show_price ? "1" : "0" };
 	const logo = design.logo && (await logoPicture(design.logo));
 	return pdfOf(model, `${model.number}-v${model.version}.pdf`, { logo });
-}
+};
 
 /** The company's settings with what this download chooses for itself. */
 function chosenNow<T extends VoucherSettingFields>(

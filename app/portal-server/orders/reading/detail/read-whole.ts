@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { orderDetail } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -35,13 +35,10 @@ async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
 }
 
 /** An order for whoever may read it, with other offers where it was rejected. Throws `Refused` `not_found`. */
-export async function readOwnOrder(
-	{ db, who, language }: CallContext,
-	{ id }: InputOf<typeof orderDetail>,
-): Promise<AnswerOf<typeof orderDetail>> {
+export const readOwnOrder: UseCase<typeof orderDetail> = async ({ db, who, language }, { id }) => {
 	const { order, now, ...known } = await readWhole(db, who, id);
 	const answer = await readOrder(db, order, { who, language, now }, known);
 	return order.status === ORDER_STATUS.rejected
 		? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
 		: answer;
-}
+};

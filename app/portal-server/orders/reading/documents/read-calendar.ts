@@ -1,5 +1,5 @@
 import type { orderCalendar } from "~/portal-contract/order/files";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { readableBy, readOwnedNow } from "../../model/access";
 import { partOf } from "../../model/line/lines";
@@ -7,7 +7,7 @@ import { readOrderDetails } from "../detail/order-details";
 import { calendarEvent } from "./calendar-event";
 
 /** The service of an order for a calendar. Throws `Refused` `not_found`. */
-export async function readCalendar(context: CallContext, query: InputOf<typeof orderCalendar>): Promise<Response> {
+export const readCalendar: UseCase<typeof orderCalendar, Who, Response> = async (context, query) => {
 	const { db, who, language, public_url } = context;
 	const { order, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const part = await partOf(db, order);
@@ -17,4 +17,4 @@ export async function readCalendar(context: CallContext, query: InputOf<typeof o
 		calendarOf(calendarEvent({ order, guests, part, changed_at }, now, language, public_url)),
 		`${order.booking_id}.ics`,
 	);
-}
+};

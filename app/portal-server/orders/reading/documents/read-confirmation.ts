@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
-import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -12,10 +10,11 @@ import { partOf } from "../../model/line/lines";
 import { confirmationModel } from "./confirmation-model";
 
 /** The booking confirmation of an order in any state, as the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
-export async function readConfirmation(
-	context: CallContext,
-	query: InputOf<typeof orderConfirmation>,
-): Promise<z.output<typeof DocumentModel> | Response> {
+export const readConfirmation: UseCase<
+	typeof orderConfirmation,
+	Who,
+	AnswerOf<typeof orderConfirmation> | Response
+> = async (context, query) => {
 	const { db, who, public_url } = context;
 	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const order = shownAt(record, now);
@@ -28,4 +27,4 @@ export async function readConfirmation(
 	const issuer = await issuerOf(db, public_url);
 	const model = confirmationModel({ order, guests, part, company: names, issuer, as_of: now }, query.language);
 	return query.format === "pdf" ? pdfOf(model, `${model.number}-confirmation.pdf`) : model;
-}
+};

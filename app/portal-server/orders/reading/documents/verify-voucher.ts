@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { orderVerify } from "~/portal-contract/order/calls";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { companyOfCode } from "~/portal-server/platform/db/company-codes";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
@@ -15,10 +15,7 @@ import { maskName } from "./mask";
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
  * and the service, with names masked. Throws `Refused` `not_found`.
  */
-export async function verifyVoucher(
-	{ db, language }: CallContext<Who | null>,
-	query: InputOf<typeof orderVerify>,
-): Promise<AnswerOf<typeof orderVerify>> {
+export const verifyVoucher: UseCase<typeof orderVerify, Who | null> = async ({ db, language }, query) => {
 	const company_id = companyOfCode(query.code);
 	if (company_id === null) throw new Refused("not_found", { msg: "voucher-not-found" });
 	const [found] = await db
@@ -52,4 +49,4 @@ export async function verifyVoucher(
 		version: issued.version,
 		issued_at: issued.issued_at,
 	};
-}
+};

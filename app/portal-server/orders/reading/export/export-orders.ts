@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderExport } from "~/portal-contract/order/files";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
@@ -12,10 +12,7 @@ import { columnsOf } from "./columns";
 import { fileNames } from "./file-names";
 
 /** Every order that the search finds, as a file that is written while it is read from the store. */
-export async function exportOrders(
-	{ who, language, db }: CallContext,
-	query: InputOf<typeof orderExport>,
-): Promise<Response> {
+export const exportOrders: UseCase<typeof orderExport, Who, Response> = async ({ who, language, db }, query) => {
 	if (!findLine(query.product)) throw new Refused("invalid", { fields: { product: "field-invalid" } });
 	const columns = columnsOf(query.product);
 	const say = sayOf(query.product);
@@ -35,7 +32,7 @@ export async function exportOrders(
 		disposition,
 		rows: await countExported(db, who, query),
 	});
-}
+};
 
 async function* rowsOf(columns: readonly ExportColumn[], batches: AsyncIterable<Exported[]>) {
 	for await (const batch of batches) yield batch.map((one) => columns.map(({ value }) => value(one)));

@@ -3,7 +3,7 @@ import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import { sayFinding } from "~/portal-server/company/rules/say";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
@@ -59,10 +59,7 @@ async function decidingOf(db: CallContext["db"], who: Who): Promise<Deciding> {
 }
 
 /** Requests of the company for those who decide them, else the caller's own; the newest first, open ones by the end of their hold. */
-export async function listApprovals(
-	{ db, who, language }: CallContext,
-	query: InputOf<typeof accountApprovals>,
-): Promise<Listed> {
+export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who, language }, query) => {
 	const { decides, open_count, delegation, delegates } = await decidingOf(db, who);
 	const { page, limit } = query;
 	const isOpen = query.status === "open";
@@ -110,4 +107,4 @@ export async function listApprovals(
 	const may_delegate = isDecider(who);
 	const mine = { may_delegate, delegation, delegates: may_delegate ? delegates : [] };
 	return { list, total: rows[0]?.total ?? 0, page, limit, open_count: decides ? open_count : 0, ...mine };
-}
+};

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -48,10 +48,7 @@ async function countStates(db: Db, found: SQL | undefined): Promise<StatusCount[
 }
 
 /** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
-export async function listOrders(
-	{ who, language, db }: CallContext,
-	query: InputOf<typeof orderList>,
-): Promise<AnswerOf<typeof orderList>> {
+export const listOrders: UseCase<typeof orderList> = async ({ who, language, db }, query) => {
 	const { product, page, limit } = query;
 	requireLine(product);
 	const named = await readSearch(db, who, query);
@@ -74,4 +71,4 @@ export async function listOrders(
 	);
 	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }));
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
-}
+};

@@ -17,7 +17,7 @@ import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-se
 import { daysLeft, RATE_DAYS, SPENT_KINDS } from "~/portal-server/ledger/credit/pace";
 import { pointsNow } from "~/portal-server/ledger/points/now";
 import { entries, movements } from "~/portal-server/ledger/statements/entries";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -114,7 +114,7 @@ const runwayOf = (available: number, spent: number): Runway => ({
 });
 
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
-export async function readOverview({ who, language, db }: CallContext): Promise<AnswerOf<typeof accountOverview>> {
+export const readOverview: UseCase<typeof accountOverview> = async ({ who, language, db }) => {
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
 	const [row] = await rowsOf<Found>(
 		db,
@@ -141,4 +141,4 @@ export async function readOverview({ who, language, db }: CallContext): Promise<
 			title: inLanguage(language, title_zh, title_en),
 		})),
 	};
-}
+};

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import type { Comment, cmsComments } from "~/portal-contract/cms/comments";
-import type { CallContext } from "~/portal-server/platform/api/handler";
-import type { AnswerOf, InputOf, Who } from "../../api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
+import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { countRows, type Db, rowsOf } from "../../db/db";
 import { commentSubject } from "./subjects";
@@ -50,10 +50,10 @@ async function countThreads(db: Db, subject_kind: string, subject_id: number): P
 }
 
 /** What readers see, the newest thread first. Refuses `not_found` for a subject that is not shown. */
-export async function listThreads(
-	{ db, who, language }: CallContext<Who | null>,
-	{ subject_kind, subject_id, page, limit }: InputOf<typeof cmsComments>,
-): Promise<AnswerOf<typeof cmsComments>> {
+export const listThreads: UseCase<typeof cmsComments, Who | null> = async (
+	{ db, who, language },
+	{ subject_kind, subject_id, page, limit },
+) => {
 	const named = await commentSubject(subject_kind).named(db, language, [subject_id]);
 	if (!named.has(subject_id)) throw new Refused("not_found", { msg: "comment-subject-not-found" });
 	const rows = await rowsOf<ThreadRow>(
@@ -75,4 +75,4 @@ export async function listThreads(
 		page,
 		limit,
 	};
-}
+};

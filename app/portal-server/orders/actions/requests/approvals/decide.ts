@@ -3,7 +3,7 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import type { accountDecideApproval } from "~/portal-contract/account/approvals";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import { refusedText } from "~/portal-server/platform/api/envelope";
-import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -148,10 +148,7 @@ export function approvalDone(
  * of charge. Where paying is refused the order stays approved and unpaid, and the answer says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
  * request, or none of the caller's to decide), `invalid` at `reason` of a rejection, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
-export async function decideApproval(
-	context: CallContext,
-	given: InputOf<typeof accountDecideApproval>,
-): Promise<Answer> {
+export const decideApproval: UseCase<typeof accountDecideApproval> = async (context, given) => {
 	const body = { ...given, reason: cleanText(given.reason) };
 	const { who, language } = context;
 	if (body.decision === "reject" && body.reason === "")
@@ -165,4 +162,4 @@ export async function decideApproval(
 			return (body.decision === "approve" ? approve : reject)(tx, context, body, request);
 		});
 	});
-}
+};

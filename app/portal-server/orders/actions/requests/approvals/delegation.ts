@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
@@ -12,10 +12,7 @@ import { isDecider } from "../../../model/limits/approvers";
  * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing themselves, `invalid` at `delegate_id`
  * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
  */
-export async function saveDelegation(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof accountSaveDelegation>,
-): Promise<null> {
+export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ who, change, request_id }, body) => {
 	if (!isDecider(who)) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const { delegate_id, from_date, until_date } = body;
 	const { company_id, member_id } = who;
@@ -53,4 +50,4 @@ export async function saveDelegation(
 		return null;
 	});
 	return null;
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { orderRequestApproval } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { together } from "~/portal-server/platform/db/statements/together";
 import { isOverdue } from "../../../model/facts/overdue";
@@ -19,10 +19,7 @@ const CALL = "order/requestApproval";
  * waits for an approver. Throws `Refused` as `orderAction`, and `hold_expired`, `not_allowed_in_state` (within the limits), `limit_exceeded` (nobody is
  * asked, or nobody may approve), `not_allowed` (by credit what may not be paid so).
  */
-export async function requestApproval(
-	context: CallContext,
-	body: InputOf<typeof orderRequestApproval>,
-): Promise<AnswerOf<typeof orderRequestApproval>> {
+export const requestApproval: UseCase<typeof orderRequestApproval> = async (context, body) => {
 	const { language } = context;
 	const { pay_channel = null, approval_note } = body;
 	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
@@ -38,4 +35,4 @@ export async function requestApproval(
 		await tx.execute(together(steps, sql`select 1`));
 		return waiting;
 	});
-}
+};

@@ -1,5 +1,5 @@
 import type { orderAcceptExtras, orderDisputeExtras } from "~/portal-contract/order/extras";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import type { OrderRecord } from "../../../model/record";
@@ -19,23 +19,17 @@ async function statedTo(tx: Tx, order: OrderRecord, extras_id: number): Promise<
  * Charges a statement to what the order was paid by. A booker's limits do not stop it: they are looked at before something is bought, and this has been
  * used; nor does it count in the booker's month. Throws `Refused` as `orderAction` and `chargeExtras`.
  */
-export async function acceptExtras(
-	context: CallContext,
-	body: InputOf<typeof orderAcceptExtras>,
-): Promise<AnswerOf<typeof orderAcceptExtras>> {
+export const acceptExtras: UseCase<typeof orderAcceptExtras> = async (context, body) => {
 	const { extras_id, total_amount } = body;
 	return orderAction(context, body, "order/acceptExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
 		if (statement.total_amount !== total_amount) throw new Refused("stale_state");
 		return chargeExtras(tx, order, statement, total_amount, { action: "order/acceptExtras", actor });
 	});
-}
+};
 
 /** An operator of finance decides instead. Throws `Refused` as `orderAction`. */
-export async function disputeExtras(
-	context: CallContext,
-	body: InputOf<typeof orderDisputeExtras>,
-): Promise<AnswerOf<typeof orderDisputeExtras>> {
+export const disputeExtras: UseCase<typeof orderDisputeExtras> = async (context, body) => {
 	const { extras_id, reason } = body;
 	return orderAction(context, body, "order/disputeExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
@@ -47,4 +41,4 @@ export async function disputeExtras(
 			{ because: "disputed" },
 		);
 	});
-}
+};

@@ -1,12 +1,6 @@
-import type { z } from "zod";
-import type {
-	ExtrasPreview,
-	ExtrasReport,
-	orderExtras as orderExtrasCall,
-	orderPreviewExtras,
-} from "~/portal-contract/order/extras";
+import type { ExtrasReport, orderExtras as orderExtrasCall, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderExtras, orderExtrasLine } from "~/portal-server/platform/db/schema";
@@ -46,10 +40,7 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 }
 
 /** Lines and total of what a report would cost. Throws `Refused` as `stateExtras`; nothing is written. */
-export async function previewExtras(
-	{ db, who, language }: CallContext,
-	body: InputOf<typeof orderPreviewExtras>,
-): Promise<z.input<typeof ExtrasPreview>> {
+export const previewExtras: UseCase<typeof orderPreviewExtras> = async ({ db, who, language }, body) => {
 	const { id, ...report } = body;
 	const { order, now } = await readOwnedNow(db, who, id);
 	return ownRefusals(order, language, async () => {
@@ -62,16 +53,13 @@ export async function previewExtras(
 			accepts_itself: acceptsItself(order, total_amount),
 		};
 	});
-}
+};
 
 /**
  * States what a service cost beside its price; the booker is notified, nothing is charged. Throws `Refused` as `orderAction` and `priced`, and
  * `price_changed` where another total was seen in the preview.
  */
-export async function stateExtras(
-	context: CallContext,
-	body: InputOf<typeof orderExtrasCall>,
-): Promise<AnswerOf<typeof orderExtrasCall>> {
+export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body) => {
 	const { id: _id, total_amount: seen, ...report } = body;
 	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const { lines, total_amount } = await priced(tx, order, report, now);
@@ -100,4 +88,4 @@ export async function stateExtras(
 		await notifyBooker(tx, amended, "extras_stated", { amount: total_amount, until: answer_by });
 		return amended;
 	});
-}
+};

@@ -3,8 +3,7 @@ import {
 	type accountPreviewVoucher,
 	VoucherSettingFields as SettingFields,
 } from "~/portal-contract/account/voucher-setting";
-import type { DocumentModel } from "~/portal-contract/base/document";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -49,10 +48,11 @@ async function shownOrder(db: Db, who: Who, now: number): Promise<Shown> {
  * The voucher of an own order, or of an invented one, by settings that are not saved: it says that it is not valid, and its code leads to
  * no voucher. Throws `Refused` `invalid` as saving does, and `not_found`.
  */
-export async function previewVoucher(
-	{ db, who, public_url }: CallContext,
-	body: InputOf<typeof accountPreviewVoucher>,
-): Promise<DocumentModel | Response> {
+export const previewVoucher: UseCase<
+	typeof accountPreviewVoucher,
+	Who,
+	AnswerOf<typeof accountPreviewVoucher> | Response
+> = async ({ db, who, public_url }, body) => {
 	const setting = checkFields(SettingFields.parse(body));
 	const logo = await requireLogo(db, who, setting.logo);
 	const [issuer, now] = await Promise.all([issuerOf(db, public_url), portalNow(db)]);
@@ -62,4 +62,4 @@ export async function previewVoucher(
 	return body.format === "pdf"
 		? pdfOf(model, "preview.pdf", { logo: logo && (await logoPicture(logo)), inline: true })
 		: model;
-}
+};

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
 	type accountSaveVoucherSetting,
+	type accountVoucherSetting,
 	VoucherSettingFields as SettingFields,
 	type VoucherSetting,
 	type VoucherSettingFields,
 } from "~/portal-contract/account/voucher-setting";
-import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -14,18 +15,18 @@ import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";
 
-export async function readVoucherSetting({ db, who }: CallContext): Promise<VoucherSetting> {
+export const readVoucherSetting: UseCase<typeof accountVoucherSetting> = async ({ db, who }) => {
 	return (await readDesign(db, who)).setting;
-}
+};
 
 /**
  * Saves the settings of the member's company, by the version that was read. Throws `Refused`: `invalid` with a message at every wrong field,
  * `stale_state` where they have been saved since.
  */
-export async function saveVoucherSetting(
-	{ who, change, request_id }: CallContext,
-	body: InputOf<typeof accountSaveVoucherSetting>,
-): Promise<VoucherSetting> {
+export const saveVoucherSetting: UseCase<typeof accountSaveVoucherSetting> = async (
+	{ who, change, request_id },
+	body,
+) => {
 	const fields = checkFields(SettingFields.parse(body));
 	const { company_id } = who;
 	const saved = await change(async (tx) => {
@@ -43,7 +44,7 @@ export async function saveVoucherSetting(
 		return { ...fields, version };
 	});
 	return saved;
-}
+};
 
 /** A save that is sent again is the same save. Throws `Refused` `stale_state` where something else is stored. */
 function sameOrStale(fields: VoucherSettingFields, stored: VoucherSetting): VoucherSetting {

@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { orderVoucherPrice } from "~/portal-contract/order/calls";
-import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
 
 /** Remembers the choice for every voucher of the member's own company, whoever opens it next; the other settings stay. */
-export async function chooseVoucherPrice(
-	{ who: { company_id }, change }: CallContext,
-	body: InputOf<typeof orderVoucherPrice>,
-): Promise<AnswerOf<typeof orderVoucherPrice>> {
+export const chooseVoucherPrice: UseCase<typeof orderVoucherPrice> = async ({ who: { company_id }, change }, body) => {
 	const show_price = body.show_price === "1";
 	const chosen = await change(async (tx) => {
 		const version = sql`${voucherSetting.version} + 1`;
@@ -21,4 +18,4 @@ export async function chooseVoucherPrice(
 		return { show_price: body.show_price };
 	});
 	return chosen;
-}
+};
