@@ -11,7 +11,7 @@ import { BookingPage } from "~/features/booking/booking-page";
 import { choiceLists } from "~/features/booking/choice-lists.server";
 import { draftOf, typedFor } from "~/features/booking/draft.server";
 import type { BookingLine } from "~/features/booking/line";
-import { type BookingForm, openBooking } from "~/features/booking/open.server";
+import { type OpenedBooking, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
 import { renderBlocked, renderQuote } from "~/features/booking/quote/render-quote.server";
 import { savedGuests } from "~/features/booking/saved-guests.server";
@@ -82,7 +82,7 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 }
 
 /** What the page knows beside the quote. */
-async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: BookingForm) {
+async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: OpenedBooking) {
 	const language = languageOf(request);
 	const [{ userInfo }, may, { data: travellers }, { data: choices }, draft] = await Promise.all([
 		siteIndex(request),

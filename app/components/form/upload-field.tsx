@@ -11,7 +11,7 @@ import { classNames } from "~/lib/class-names";
 import { acceptOf, type UploadSettings } from "~/lib/uploads/rules";
 import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
 import type { UploadListProps } from "./upload-list";
-import type { PickedFile } from "./use-uploads";
+import type { UploadEntry } from "./use-uploads";
 
 interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "missing" | "invalid"> {
 	/** Name of the hidden fields with the URLs of uploaded files; `name` is the file input's, for browsers without script. */
@@ -26,7 +26,7 @@ function usePickedFiles(input: RefObject<HTMLInputElement>) {
 	const last = useRef(0);
 	/** A file picked during hydration arrives both from the input and as an event. */
 	const accepted = useRef(new WeakSet<File>());
-	const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+	const [picked, setPicked] = useState<readonly UploadEntry[]>([]);
 	const [Work, setWork] = useState<ComponentType<UploadListProps> | null>(null);
 
 	async function add(all: readonly File[]): Promise<void> {

@@ -6,10 +6,10 @@ import { Icon } from "~/components/ui/icon";
 import type { UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import type { PendingUpload } from "./upload-request";
-import { type PickedFile, type UploadProgress, useUploads } from "./use-uploads";
+import { type UploadEntry, type UploadProgress, useUploads } from "./use-uploads";
 
 export interface UploadListProps {
-	picked: readonly PickedFile[];
+	picked: readonly UploadEntry[];
 	onDrop(id: number): void;
 	onErrors(errors: readonly string[]): void;
 	sentName: string;
@@ -22,7 +22,7 @@ export function UploadList({ picked, onDrop, onErrors, sentName, settings, most,
 	const { t } = useTranslation("upload");
 	const { uploads, status, setStatus, running } = useUploads({ picked, onDrop, onErrors, settings, most });
 	useBlockedSubmit(field, running, t("wait"));
-	const drop = ({ id, file }: PickedFile) => {
+	const drop = ({ id, file }: UploadEntry) => {
 		running.current.get(id)?.cancel();
 		onDrop(id);
 		setStatus(t("announced-removed", { name: file.name }));
@@ -43,7 +43,7 @@ export function UploadList({ picked, onDrop, onErrors, sentName, settings, most,
 }
 
 interface RowProps {
-	one: PickedFile;
+	one: UploadEntry;
 	upload: UploadProgress | undefined;
 	sentName: string;
 	onDrop(): void;

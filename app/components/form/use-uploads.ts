@@ -6,7 +6,7 @@ import { type UploadSettings, uploadFault } from "~/lib/uploads/rules";
 import { paths } from "~/paths";
 import { type PendingUpload, sendFile } from "./upload-request";
 
-export interface PickedFile {
+export interface UploadEntry {
 	id: number;
 	file: File;
 }
@@ -17,7 +17,7 @@ export interface UploadProgress {
 }
 
 interface UploadsOptions {
-	picked: readonly PickedFile[];
+	picked: readonly UploadEntry[];
 	onDrop(id: number): void;
 	/** What the field says of the last files; nothing once others are picked. */
 	onErrors(errors: readonly string[]): void;
@@ -44,7 +44,7 @@ export function useUploads({ picked, onDrop, onErrors, settings, most }: Uploads
 		[onDrop, onErrors],
 	);
 	const begin = useCallback(
-		async ({ id, file }: PickedFile) => {
+		async ({ id, file }: UploadEntry) => {
 			const update = (part: UploadProgress) => setUploads((before) => new Map(before).set(id, part));
 			update({ progress: 0 });
 			const upload = sendFile(paths.upload(), file, (progress) => update({ progress }));

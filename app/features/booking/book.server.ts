@@ -29,7 +29,7 @@ export interface BookingReply {
 	rendered: RenderedQuote | null;
 }
 
-export type Booked =
+export type BookingOutcome =
 	| { booked: true; order_id: number; notice: Notice }
 	| { booked: false; reply: BookingReply; status: number };
 
@@ -89,7 +89,7 @@ async function quoteNow(quoteId: string, refusal: Refusal, { line, portal }: Boo
  * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why. For a
  * member who may not pay, the portal is not asked to: the order awaits somebody who may.
  */
-export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
+export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<BookingOutcome> {
 	const chosen = formWithChosenGuest(formData);
 	if (chosen) {
 		const reply = { result: chosen, idempotency_key: null, refusal: null, quote: null, rendered: null };
@@ -117,7 +117,7 @@ async function notCreated(
 	submission: Accepted,
 	ports: BookingPorts,
 	language: Language,
-): Promise<Booked> {
+): Promise<BookingOutcome> {
 	const { type, msg, fields, status } = refusal;
 	const say = sayFor(ports, language);
 	const order_id = RefusalData.safeParse(refusal.data).data?.order_id;
@@ -150,8 +150,8 @@ async function payFor(
 	key: string,
 	ports: BookingPorts,
 	language: Language,
-): Promise<Booked> {
-	const details = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
+): Promise<BookingOutcome> {
+	const details = (notice: Notice): BookingOutcome => ({ booked: true, order_id: order.id, notice });
 	const say = sayFor(ports, language);
 	if (order.status !== ORDER_STATUS.pending_payment) return details(doneNotice(order, say, language));
 	if (pay_channel === undefined) return details(othersPayNotice(order, say, language));

@@ -5,7 +5,7 @@ import type { BookingReply } from "./book.server";
 import type { ChoiceLists } from "./choice-lists";
 import type { Typed } from "./draft.server";
 import { BookingFields } from "./form/booking-fields";
-import type { BookingForm as OpenForm } from "./open.server";
+import type { OpenedBooking as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote/quote-clock";
 import type { RenderedQuote } from "./quote/render-quote.server";
 import type { SavedGuest } from "./saved-guest";

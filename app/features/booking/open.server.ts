@@ -16,7 +16,7 @@ export interface Blocked {
 	status: number;
 }
 
-export interface BookingForm {
+export interface OpenedBooking {
 	quote: Quote;
 	facts: QuoteFacts;
 	constraint: ReturnType<typeof bookingConstraint>;
@@ -28,7 +28,7 @@ export interface BookingForm {
 
 export type Opened =
 	/** `copy`: the portal does not answer, and the quote is the last good one. */
-	| { kind: "form"; form: BookingForm; copy: boolean }
+	| { kind: "form"; form: OpenedBooking; copy: boolean }
 	| { kind: "blocked"; blocked: Blocked }
 	| { kind: "quoted"; to: string }
 	| { kind: "ordered"; order_id: number };

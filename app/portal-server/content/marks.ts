@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import { keepLike } from "~/portal-server/platform/subjects/likes";
 import { pricesOf } from "./paid/price";
-import { LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./reading/lines";
+import { LINE, type ListedRow, lineOf, PUBLISHED, textIn } from "./reading/lines";
 import { ARTICLE } from "./subject";
 
 async function requirePublished(tx: Tx, id: number): Promise<void> {
@@ -40,7 +40,7 @@ export const collectArticle: UseCase<typeof cmsCollect> = ({ who, change }, body
 
 /** The member's own; an article that is no longer published is left out until it is again. */
 export const readCollects: UseCase<typeof cmsMyCollects> = async ({ db, who, language }, { limit }) => {
-	const rows = await rowsOf<LineRow & { total: number }>(
+	const rows = await rowsOf<ListedRow & { total: number }>(
 		db,
 		sql`select ${LINE}, count(*) over ()::int4 as total
 		from favourite as f join article as a on a.id = f.subject_id join channel as c on c.id = a.channel_id and ${PUBLISHED} ${textIn(language)}

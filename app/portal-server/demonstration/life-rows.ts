@@ -12,7 +12,7 @@ type StepCall =
 	| "cancel";
 
 /** Days from today and the time in Myanmar. `cancel` quotes first. */
-export interface Step {
+export interface LifeStep {
 	at: readonly [days: number, time: string];
 	as: string;
 	does: StepCall;
@@ -24,7 +24,7 @@ export interface Life extends Wish {
 	bill?: keyof OrdersToBill;
 	/** When it was booked. */
 	booked: readonly [days: number, time: string];
-	steps: readonly Step[];
+	steps: readonly LifeStep[];
 }
 
 const OPERATOR = "demo_operator";

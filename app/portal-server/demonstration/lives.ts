@@ -14,7 +14,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { type OrdersToBill, seedBills } from "./bills";
-import { LIVES, type Life, type Step } from "./life-rows";
+import { LIVES, type Life, type LifeStep } from "./life-rows";
 import { callAs, findMember, findPlan, placeOrder } from "./place";
 
 const USE_CASES = {
@@ -25,7 +25,7 @@ const USE_CASES = {
 	requestRefund,
 	requestWaiver,
 	reconfirm,
-} satisfies Record<Exclude<Step["does"], "cancel">, unknown>;
+} satisfies Record<Exclude<LifeStep["does"], "cancel">, unknown>;
 
 /**
  * Orders of the demonstration company in later states and their bills, made by the calls themselves with this transaction's clock set to the day of each
@@ -37,7 +37,7 @@ export async function seedLives(tx: Tx): Promise<void> {
 	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
 	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
 	await withOwnClock(tx, async (setTo) => {
-		const goTo = async ([days, time]: Step["at"]) => {
+		const goTo = async ([days, time]: LifeStep["at"]) => {
 			await setTo(localInstant(addDays(today, days), time));
 		};
 		const billed: OrdersToBill = { paid: [], waiting: [] };
@@ -61,7 +61,7 @@ async function live(
 	tx: Tx,
 	life: Life,
 	today: string,
-	goTo: (at: Step["at"]) => Promise<void>,
+	goTo: (at: LifeStep["at"]) => Promise<void>,
 ): Promise<number | null> {
 	const who = await findMember(tx, life.username);
 	const rate_plan_id = await findPlan(tx, life);

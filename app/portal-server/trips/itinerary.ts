@@ -6,12 +6,12 @@ import { yangonDate } from "~/portal-server/platform/db/clock";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { Warning } from "./checks";
 
-export type TripEntry = Pick<TripMoment, "at" | "text" | "place"> & { order_id: number };
+export type ItineraryEntry = Pick<TripMoment, "at" | "text" | "place"> & { order_id: number };
 
-export type TripDay = { date: string; entries: TripEntry[] };
+export type ItineraryDay = { date: string; entries: ItineraryEntry[] };
 
 /** By the days and clocks of Myanmar; what happens at the same time stays in the order of `entries`. */
-export function daysOf(entries: readonly TripEntry[]): TripDay[] {
+export function daysOf(entries: readonly ItineraryEntry[]): ItineraryDay[] {
 	const sorted = [...entries].sort((a, b) => a.at - b.at);
 	return [...groupBy(sorted, ({ at }) => yangonDate(at))].map(([date, of_day]) => ({ date, entries: of_day }));
 }

@@ -10,7 +10,7 @@ import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
-import { type Issuer, issuerOf } from "~/portal-server/platform/documents/issuer";
+import { issuerOf, type SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { daysOf } from "./itinerary";
 import { type OrderOfTrip, type ReadTrip, readTrip } from "./read-trip";
@@ -37,7 +37,11 @@ export const readItinerary: UseCase<typeof tripItinerary, Who, AnswerOf<typeof t
 	return query.format === "pdf" ? pdfOf(model, `trip-${trip.id}.pdf`) : model;
 };
 
-function itineraryModel(trip: ReadTrip, issuer: Issuer, language: DocumentLanguage): z.output<typeof DocumentModel> {
+function itineraryModel(
+	trip: ReadTrip,
+	issuer: SiteIssuer,
+	language: DocumentLanguage,
+): z.output<typeof DocumentModel> {
 	const texts = documentTexts(language);
 	const orders = trip.orders.filter(({ order }) => !isOverdue(order, trip.now) && isStillOn(order.status));
 	return {

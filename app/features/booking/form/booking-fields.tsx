@@ -18,7 +18,7 @@ import type { Say } from "~/parts/say";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { BookingReply } from "../book.server";
 import type { BookingFacts } from "../booking-page";
-import type { BookingForm as OpenForm } from "../open.server";
+import type { OpenedBooking as OpenForm } from "../open.server";
 import type { RenderedQuote } from "../quote/render-quote.server";
 import { BookBar } from "./book-bar";
 import { fieldLabel } from "./field-label";

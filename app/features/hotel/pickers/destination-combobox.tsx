@@ -2,10 +2,11 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/components/ui/icon";
+import type { Suggestion } from "~/portal-contract/base/place";
 import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
 import { type InputProps, InputProxy } from "./input-proxy";
 import { groupByKind, splitAtMatch } from "./matches";
-import { createSuggester, fetchPlaces, type Suggestion } from "./suggestions";
+import { createSuggester, fetchPlaces } from "./suggestions";
 
 interface Destination {
 	text: string;

@@ -1,4 +1,5 @@
-import type { Nationality, Suggestion } from "./suggestions";
+import type { Suggestion } from "~/portal-contract/base/place";
+import type { Nationality } from "./suggestions";
 
 export function groupByKind(list: readonly Suggestion[]): { kind: Suggestion["kind"]; places: Suggestion[] }[] {
 	const groups = new Map<Suggestion["kind"], Suggestion[]>();

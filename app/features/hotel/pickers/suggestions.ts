@@ -1,12 +1,5 @@
 import { paths } from "~/paths";
-
-export interface Suggestion {
-	place: string;
-	kind: "city" | "landmark" | "district" | "hotel";
-	name: string;
-	name_alt: string;
-	city_name: string;
-}
+import type { Suggestion } from "~/portal-contract/base/place";
 
 export interface Nationality {
 	value: string | number;

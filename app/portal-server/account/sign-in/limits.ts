@@ -32,7 +32,7 @@ export interface Tried extends Place {
 	captcha: { policy: CaptchaPolicy; found: CaptchaFound };
 }
 
-export interface Attempt {
+export interface SignInAttempt {
 	/** Rows of this attempt, counted as a failure until `forgive`. */
 	rows: readonly number[];
 	/** Milliseconds for which its answer is held back. */
@@ -47,7 +47,7 @@ export interface Attempt {
  * last 90 days is refused nothing: failures from there hold the answer back, up to 5 s. Where the site asks for captchas, refused `invalid` without
  * one; a solved picture shortens the waits. The same for names that do not exist.
  */
-export async function countAttempt(store: Store, tried: Tried): Promise<Attempt> {
+export async function countAttempt(store: Store, tried: Tried): Promise<SignInAttempt> {
 	const isKnown = await isKnownPlace(store.db, tried);
 	const counters = countersOf(tried, isKnown);
 	// Most of a flood ends here, before it keeps anybody waiting for a lock.
@@ -126,7 +126,7 @@ export async function requiresCaptcha(db: Db, policy: CaptchaPolicy, client_addr
 }
 
 /** After the right password: removes this attempt and the account's other failures from here, and remembers the address. */
-export async function forgive(tx: Tx, tried: Tried, { rows }: Attempt): Promise<void> {
+export async function forgive(tx: Tx, tried: Tried, { rows }: SignInAttempt): Promise<void> {
 	const address = addressIn(tried);
 	const account = accountOf(tried);
 	const pair = address === null ? account : pairOf(tried, address);

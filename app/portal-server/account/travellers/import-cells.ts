@@ -10,7 +10,7 @@ import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { listCountries } from "~/portal-server/platform/countries";
 import { translate } from "~/portal-server/platform/words/texts";
-import type { Typed } from "./read-traveller";
+import type { TypedTraveller } from "./read-traveller";
 
 const MAX_LENGTHS: Partial<Record<TravellerColumn, number>> = {
 	full_name: MAX_NAME_LENGTH,
@@ -77,9 +77,9 @@ const plain = (cell: string) => cell.trim().replace(/^'(?=\S)/, "");
  */
 export function typedFrom(
 	line: TravellerLine,
-	known: Partial<Pick<Typed, "name_zh" | "nationality" | "phone">>,
+	known: Partial<Pick<TypedTraveller, "name_zh" | "nationality" | "phone">>,
 	fields: FieldFaults,
-): Typed {
+): TypedTraveller {
 	const cell = (column: TravellerColumn) => plain(line[column]);
 	for (const [column, most] of Object.entries(MAX_LENGTHS)) {
 		if (cell(column as TravellerColumn).length > most) fields[column] = { key: "traveller-too-long", values: { most } };

@@ -13,7 +13,7 @@ const OLDEST = "1900-01-01";
 /** Documents of before are no document of a living traveller's; later ones are typing errors. */
 const EXPIRY = { first: "2000-01-01", last: "2099-12-31" };
 
-export type Typed = Omit<InputOf<typeof accountSaveTraveller>, "id" | "new_only">;
+export type TypedTraveller = Omit<InputOf<typeof accountSaveTraveller>, "id" | "new_only">;
 
 type Written = Pick<TravellerRow, "full_name" | "name_zh" | "name_key" | "nationality" | "phone"> &
 	Partial<
@@ -31,7 +31,7 @@ interface Reading {
 	before: TravellerRow | undefined;
 }
 
-function readPerson(typed: Typed, { today }: Reading, fields: FieldFaults) {
+function readPerson(typed: TypedTraveller, { today }: Reading, fields: FieldFaults) {
 	const full_name = readName(typed.full_name) ?? "";
 	const wrong = typed.full_name.trim() === "" ? "field-required" : wrongPassportName(typed.full_name);
 	if (wrong !== null) fields.full_name = wrong;
@@ -63,7 +63,7 @@ const NO_DOCUMENT: Document = { document_kind: "", document_number: "", document
 
 /** A number that is left out, or typed as it is shown, stays; of another kind it has to be typed again. */
 function readNumber(
-	typed: Typed,
+	typed: TypedTraveller,
 	kind: DocumentKind,
 	{ before, company_id, today, now }: Reading,
 	fields: FieldFaults,
@@ -87,7 +87,7 @@ function readNumber(
 	return { document_number: sealNumber(company_id, number ?? ""), document_at: now };
 }
 
-function readDocument(typed: Typed, reading: Reading, fields: FieldFaults): Document {
+function readDocument(typed: TypedTraveller, reading: Reading, fields: FieldFaults): Document {
 	const { document_number, document_expires_on } = typed;
 	const kind = typed.document_kind ?? reading.before?.document_kind ?? "";
 	if (document_expires_on && (document_expires_on < EXPIRY.first || document_expires_on > EXPIRY.last)) {
@@ -105,12 +105,12 @@ function readDocument(typed: Typed, reading: Reading, fields: FieldFaults): Docu
 }
 
 /** What was typed, as it is stored; messages for every wrong field are put into `fields`. */
-export function readInto(fields: FieldFaults, typed: Typed, reading: Reading): Written {
+export function readInto(fields: FieldFaults, typed: TypedTraveller, reading: Reading): Written {
 	return { ...readPerson(typed, reading, fields), ...readDocument(typed, reading, fields) };
 }
 
 /** The same; throws `Refused` `invalid` with a message for every wrong field. */
-export function readTyped(typed: Typed, reading: Reading): Written {
+export function readTyped(typed: TypedTraveller, reading: Reading): Written {
 	const fields: FieldFaults = {};
 	const written = readInto(fields, typed, reading);
 	requireValid(fields);

@@ -8,7 +8,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
 import { INVOICES } from "./invoice-machine";
 import { moveInvoice } from "./move-invoice";
-import { type InvoiceRecord, type LineRecord, readInvoice, readLines } from "./reading/read-invoices";
+import { type InvoiceLineRow, type InvoiceRecord, readInvoice, readLines } from "./reading/read-invoices";
 import { shownInvoice } from "./reading/shown-invoice";
 import { updateOrders } from "./roll-up";
 import { giveBack, lockOrders } from "./shares";
@@ -40,7 +40,7 @@ export const withdrawInvoice: UseCase<typeof invoiceWithdraw> = async (context, 
 
 function redFaults(
 	{ lines, reason }: InputOf<typeof invoiceRequestRed>,
-	known: readonly LineRecord[],
+	known: readonly InvoiceLineRow[],
 	currency: string,
 ): FieldFaults {
 	const fields: FieldFaults = {};

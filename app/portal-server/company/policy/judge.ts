@@ -7,23 +7,23 @@ import { evaluateRules, nightCapOf, type OfferFacts } from "../rules/evaluate";
 import { sayFinding } from "../rules/say";
 
 /** A travel policy as a statement reads it. */
-export interface PolicyRow {
+export interface RulesRow {
 	rules: unknown;
 	note_zh: string;
 	note_en: string;
 }
 
 /** A company's policy that is in force. Amounts in minor units of `rules.currency`. */
-export interface PolicyInForce extends PolicyRow {
+export interface PolicyInForce extends RulesRow {
 	rules: BookingRules;
 }
 
 /** The policy of a company as one column of any statement; null where it has none in force. */
-export const policyColumn = (company_id: SQL | number | null): SQL<PolicyRow | null> =>
+export const policyColumn = (company_id: SQL | number | null): SQL<RulesRow | null> =>
 	sql`(select jsonb_build_object('rules', tp.rules, 'note_zh', tp.note_zh, 'note_en', tp.note_en) from travel_policy tp
 		where tp.company_id = ${company_id}::int8 and tp.is_active)`;
 
-export const policyFrom = (row: PolicyRow | null | undefined): PolicyInForce | null =>
+export const policyFrom = (row: RulesRow | null | undefined): PolicyInForce | null =>
 	row ? { ...row, rules: BookingRules.parse(row.rules) } : null;
 
 /** Every rule of the policy that an offer does not keep; null without a policy. */

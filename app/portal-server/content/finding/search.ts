@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf, ReadContext } from "~/portal-server/platform/ap
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { pricesOf } from "../paid/price";
 import { type ChannelRow, Channels, readChannels } from "../reading/channels";
-import { LINE, type LineRow, lineOf, textIn } from "../reading/lines";
+import { LINE, type ListedRow, lineOf, textIn } from "../reading/lines";
 import { type Candidate, findByWords, planForSearch } from "./candidates";
 import { excerptOf, marked } from "./mark";
 import { corrected } from "./near";
@@ -46,7 +46,7 @@ async function findAll(tx: Tx, typed: string): Promise<Finds> {
 	return likely === null ? NOTHING : findWanted(tx, likely, true);
 }
 
-type Shown = LineRow & { html: string };
+type Shown = ListedRow & { html: string };
 
 async function readShown(db: Db | Tx, language: Language, ids: readonly number[]): Promise<Shown[]> {
 	if (ids.length === 0) return [];

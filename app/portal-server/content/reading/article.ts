@@ -12,11 +12,11 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { ARTICLE } from "../subject";
 import { Channels, readChannels } from "./channels";
-import { HEAD, type HeadRow, headOf, LANGUAGES_OF, LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./lines";
+import { HEAD, type HeadRow, headOf, LANGUAGES_OF, LINE, type ListedRow, lineOf, PUBLISHED, textIn } from "./lines";
 
 const RELATED = 4;
 
-interface ArticleRow extends LineRow {
+interface ArticleRow extends ListedRow {
 	channel_id: number;
 	html: string;
 	author_name: string;
@@ -56,8 +56,8 @@ async function neighbour(db: Db, language: Language, { id, channel_id }: Article
 }
 
 /** Articles that share most tags, those of the same channel first among equals. */
-function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Promise<LineRow[]> {
-	return rowsOf<LineRow>(
+function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Promise<ListedRow[]> {
+	return rowsOf<ListedRow>(
 		db,
 		sql`select ${LINE} from (
 			select x.article_id, count(*) as shared from article_tag as x

@@ -15,7 +15,7 @@ export interface HeadRow extends Record<string, unknown> {
 	language: Language;
 }
 
-export interface LineRow extends HeadRow, PricedRow {
+export interface ListedRow extends HeadRow, PricedRow {
 	id: number;
 	summary: string;
 	channel: string;
@@ -49,7 +49,7 @@ export const headOf = ({ id, slug, title, language }: HeadRow): HeadAnswer => ({
 	language,
 });
 
-export function lineOf(row: LineRow, language: Language, prices: Prices): LineAnswer {
+export function lineOf(row: ListedRow, language: Language, prices: Prices): LineAnswer {
 	const { summary, published_at, view_count, like_count } = row;
 	const channel = { value: row.channel, title: inLanguage(language, row.channel_zh, row.channel_en) };
 	return {

@@ -8,7 +8,7 @@ import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { CountedChannels, readCountedChannels } from "./channels";
-import { LANGUAGES_OF, LINE, type LineRow, lineOf, textIn } from "./lines";
+import { LANGUAGES_OF, LINE, type ListedRow, lineOf, textIn } from "./lines";
 
 type Query = InputOf<typeof cmsChannel>;
 
@@ -55,7 +55,7 @@ export const listChannel: UseCase<typeof cmsChannel, Who | null> = async ({ db, 
 		? sql`and exists (select 1 from article_tag as x join tag as g on g.id = x.tag_id where x.article_id = a.id and g.value = ${query.tag})`
 		: sql``;
 	const [found, tags] = await Promise.all([
-		rowsOf<LineRow & { total: number }>(
+		rowsOf<ListedRow & { total: number }>(
 			db,
 			sql`select ${LINE}, p.total from (
 				select a.id, count(*) over ()::int4 as total, row_number() over (order by ${ORDERS[query.sort]}) as place

@@ -1,13 +1,13 @@
 import type { accountBalanceExport } from "~/portal-contract/account/statements";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
 import { translate } from "~/portal-server/platform/words/texts";
 import { entryBatches, type StatementEntry } from "./entries";
 import { memoOf } from "./memo";
 
-const COLUMNS: readonly { name: string; kind: Kind; width: number }[] = [
+const COLUMNS: readonly { name: string; kind: ColumnKind; width: number }[] = [
 	{ name: "time", kind: "moment", width: 17 },
 	{ name: "kind", kind: "text", width: 14 },
 	{ name: "memo", kind: "text", width: 36 },

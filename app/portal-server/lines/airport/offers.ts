@@ -57,7 +57,7 @@ interface Found {
 }
 
 /** What a search and a quote begin with. */
-export interface Reading extends PriceReader, Found {
+export interface RideReading extends PriceReader, Found {
 	readonly rides: readonly Ride[];
 }
 
@@ -103,7 +103,7 @@ export function ridesQuery({ transfer, place, rate_id, company_id, currency }: R
 			) as x) as rides`;
 }
 
-export function readingFrom(row: unknown): Reading {
+export function readingFrom(row: unknown): RideReading {
 	const { airport, airline, place, rides, ...reader } = row as ReadingRow;
 	return { ...priceReaderFrom(reader), airport, airline, place, rides: rides ?? [] };
 }
@@ -117,7 +117,7 @@ export interface PlannedTransfer {
 }
 
 /** Null where airport, place or time is missing. */
-export function plannedTransfer(transfer: Transfer, { airport, airline, place }: Reading): PlannedTransfer | null {
+export function plannedTransfer(transfer: Transfer, { airport, airline, place }: RideReading): PlannedTransfer | null {
 	if (!airport || !place) return null;
 	const flight = flightOf(transfer.flight_number, airport, airline);
 	const kind = flight?.kind ?? (airport.is_international ? "international" : "domestic");
@@ -145,7 +145,7 @@ export function offerOf(
 	ride: Ride,
 	transfer: Transfer,
 	{ day, is_night }: PlannedTimes,
-	{ exchanges }: Reading,
+	{ exchanges }: RideReading,
 ): TransferOffer {
 	const exchange = exchanges.find(({ from }) => from === ride.currency) ?? null;
 	const left = ride.per_day - (ride.booked?.[day] ?? 0);

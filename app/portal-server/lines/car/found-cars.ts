@@ -2,7 +2,7 @@ import { type carModel, carRate } from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { type Packed, packedRows, type Unread } from "~/portal-server/platform/db/statements/packed-rows";
 
-export interface Model
+export interface CarModel
 	extends Pick<
 		typeof carModel.$inferSelect,
 		"code" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain" | "rank"
@@ -32,15 +32,15 @@ const SEARCHED = [
 export const RATES = packedRows(carRate, "r", { first: SEARCHED, extra: ["free"] });
 
 /** A rate with its model, and how many vehicles are `free` on all days. */
-export type FoundCar = Model & Unread<typeof carRate, (typeof SEARCHED)[number], "free">;
+export type FoundCar = CarModel & Unread<typeof carRate, (typeof SEARCHED)[number], "free">;
 
-export type Terms = { tiers: PolicyRuleTier[]; grace: boolean };
+export type CarTerms = { tiers: PolicyRuleTier[]; grace: boolean };
 
 /** With everything that a card or a quote says, and its policy. */
-export type Car = FoundCar & Packed<typeof carRate> & Terms;
+export type Car = FoundCar & Packed<typeof carRate> & CarTerms;
 
-type Models = Readonly<Record<string, Model>> | null;
-type Policies = Readonly<Record<string, Terms>> | null;
+type Models = Readonly<Record<string, CarModel>> | null;
+type Policies = Readonly<Record<string, CarTerms>> | null;
 
 /** Models and policies come once each: of a thousand cars they would be most of the answer. */
 export function carsFrom({ cars, models }: { cars: string | null; models: Models }): FoundCar[] {

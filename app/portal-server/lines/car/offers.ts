@@ -13,7 +13,7 @@ import {
 import type { industrialZone } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
-import { type Car, carsFrom, type FoundCar, type Model, RATES, type Terms, wholeCar } from "./found-cars";
+import { type Car, type CarModel, type CarTerms, carsFrom, type FoundCar, RATES, wholeCar } from "./found-cars";
 import type { Roads } from "./pricing/itinerary";
 import { daysOf, planner } from "./pricing/plan";
 import { languagePrice, type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
@@ -23,7 +23,7 @@ import { planWays, visitsOf, type Ways } from "./ways";
 export type Zone = typeof industrialZone.$inferSelect;
 
 /** What a search and a quote begin with. */
-export interface Reading extends PriceReader {
+export interface CarReading extends PriceReader {
 	/** Of the road from pick-up to drop-off; 0 within one town, null where none is known. */
 	readonly km: number | null;
 	readonly zones: readonly Zone[];
@@ -35,8 +35,8 @@ export interface Reading extends PriceReader {
 interface ReadingRow extends PriceReaderRow {
 	km: number | null;
 	zones: Zone[] | null;
-	models: Record<string, Model> | null;
-	policies: Record<string, Terms> | null;
+	models: Record<string, CarModel> | null;
+	policies: Record<string, CarTerms> | null;
 	/** As `RATES` packs them. */
 	cars: string | null;
 	from_city_id: number;
@@ -106,7 +106,7 @@ export function carsQuery({
 			(select ${RATES.column({ free: sql`r.free` })} from hired r) as cars`;
 }
 
-export function readingFrom(row: unknown, rental: Rental): Reading {
+export function readingFrom(row: unknown, rental: Rental): CarReading {
 	const { km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
 	const zones = known ?? [];
 	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
@@ -124,7 +124,7 @@ export interface CarOffer {
 }
 
 /** A visit in the money that the reader pays; null where its currency cannot be exchanged. */
-function zonesOf({ zones, exchanges }: Reading, rental: Rental): PricedZone[] | null {
+function zonesOf({ zones, exchanges }: CarReading, rental: Rental): PricedZone[] | null {
 	const priced = visitsOf(rental).map(({ zone_id, times }) => {
 		const zone = zones.find(({ id }) => id === zone_id);
 		const exchange = exchanges.find(({ from }) => from === zone?.currency);
@@ -134,7 +134,7 @@ function zonesOf({ zones, exchanges }: Reading, rental: Rental): PricedZone[] | 
 }
 
 /** The one price of a car for a rental: search, quote and order all have it from here. */
-export function offering(rental: Rental, reading: Reading): (car: FoundCar) => CarOffer {
+export function offering(rental: Rental, reading: CarReading): (car: FoundCar) => CarOffer {
 	const { km, exchanges, ways } = reading;
 	const wish = { ...rental, itineraries: ways.itineraries };
 	const plan = planner(wish);

@@ -3,7 +3,7 @@ import { DAYS_ON_SALE, MAX_RENTAL_DAYS } from "~/portal-contract/car/limits";
 import type { Rental } from "~/portal-contract/car/rental";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { bookingFault, instantOf, LEAD_HOURS } from "../vehicles/booking-time";
-import type { Reading } from "./offers";
+import type { CarReading } from "./offers";
 import { dropOffFault } from "./ways";
 
 /** What is wrong with the times of a rental, by field; empty when nothing is. `now` in seconds UTC. */
@@ -23,7 +23,7 @@ export function rentalFaults(
 }
 
 /** What is wrong with the zones of a rental and with its planned days, by field. */
-export function wayFaults(rental: Rental, { zones, ways }: Pick<Reading, "zones" | "ways">): FieldFaults {
+export function wayFaults(rental: Rental, { zones, ways }: Pick<CarReading, "zones" | "ways">): FieldFaults {
 	const unknown = rental.zones.flatMap(({ zone_id }, index) =>
 		zones.some(({ id }) => id === zone_id) ? [] : [[`zones[${index}].zone_id`, "car-zone-unknown"] as const],
 	);

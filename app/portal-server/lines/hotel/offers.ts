@@ -7,7 +7,7 @@ import { type PlanFacts, type PlanNights, plansOfHotel } from "./inventory/offer
 import { fits, placesOfAll } from "./pricing/party";
 import { priceStay, type StayPrice } from "./pricing/stay-price";
 import { checkInInstant, RESIDENT } from "./stay";
-import type { Terms } from "./terms";
+import type { StayTerms } from "./terms";
 
 export type Verdict = "available" | "market_refused" | "occupancy_mismatch" | "closed" | "sold_out";
 
@@ -23,14 +23,14 @@ export interface HotelOffer {
 export async function offersOf(
 	db: Db | Tx,
 	stay: Stay,
-	terms: Terms,
+	terms: StayTerms,
 	wanted: { city_id: number; hotel_id: number; rate_plan_id?: number },
 ): Promise<HotelOffer[]> {
 	const plans = await plansOfHotel(db, { ...stay, ...wanted });
 	return plans.map((plan) => offerOf(plan, stay, terms));
 }
 
-function offerOf(plan: PlanNights, stay: Stay, terms: Terms): HotelOffer {
+function offerOf(plan: PlanNights, stay: Stay, terms: StayTerms): HotelOffer {
 	const exchange = terms.exchanges.find(({ from }) => from === plan.currency) ?? null;
 	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
 	const verdict = judge(plan, stay, terms, exchange !== null);
@@ -40,7 +40,7 @@ function offerOf(plan: PlanNights, stay: Stay, terms: Terms): HotelOffer {
 	return { ...offer, price, tiers: absoluteTiers(plan.tiers, checkInInstant(stay.check_in), price.rooms, exchange) };
 }
 
-function judge(plan: PlanNights, stay: Stay, terms: Terms, isPayable: boolean): Verdict {
+function judge(plan: PlanNights, stay: Stay, terms: StayTerms, isPayable: boolean): Verdict {
 	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
 	if (!plan.foreigner_licensed && stay.nationality !== RESIDENT) return "market_refused";
 	if (plan.market_rule_id !== null && !terms.market_rule_ids.includes(plan.market_rule_id)) return "market_refused";

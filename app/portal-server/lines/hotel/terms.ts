@@ -19,7 +19,7 @@ export interface ChildScheme {
 	readonly bands: ChildBand[];
 }
 
-export interface Terms extends PriceReader {
+export interface StayTerms extends PriceReader {
 	readonly schemes: ChildScheme[];
 	readonly market_rule_ids: number[];
 	readonly weights: RankWeights;
@@ -36,7 +36,7 @@ export async function readTerms(
 	db: Db,
 	who: Pick<Who, "company_id"> | null,
 	nationality: string | null,
-): Promise<Terms> {
+): Promise<StayTerms> {
 	return termsFrom((await rowsOf<TermsRow>(db, await termsQuery(db, who, nationality)))[0]);
 }
 
@@ -62,7 +62,7 @@ function queryOf(company_id: number | null, nationality: string | null, fallback
 			(select value from site_config where key = 'hotel_ranking') as weights`;
 }
 
-export function termsFrom(row: TermsRow | undefined): Terms {
+export function termsFrom(row: TermsRow | undefined): StayTerms {
 	if (!row) throw new Error("no terms");
 	return {
 		...priceReaderFrom(row),

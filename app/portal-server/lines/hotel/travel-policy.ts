@@ -3,7 +3,7 @@ import type { PolicyVerdict } from "~/portal-contract/company/booking-rules";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { judgeByPolicy, sayVerdict, summaryOf } from "~/portal-server/company/policy/judge";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import type { Terms } from "./terms";
+import type { StayTerms } from "./terms";
 
 interface JudgedOffer {
 	city_id: number;
@@ -17,7 +17,7 @@ type JudgedStay = Pick<Stay, "check_in" | "nationality">;
 
 /** What the travel policy of the reader's company says of an offer; null where it has none. */
 export function verdictOf(
-	{ travel_policy, now, currency }: Terms,
+	{ travel_policy, now, currency }: StayTerms,
 	stay: JudgedStay,
 	offer: JudgedOffer,
 	language: Language,
@@ -28,5 +28,5 @@ export function verdictOf(
 }
 
 /** What it says of all hotels of a town. */
-export const policyOfTown = ({ travel_policy }: Terms, city_id: number, language: Language) =>
+export const policyOfTown = ({ travel_policy }: StayTerms, city_id: number, language: Language) =>
 	summaryOf(travel_policy, { product_line: "hotel", city_id }, language);

@@ -9,7 +9,7 @@ import { assignableTo, assignTo, type Service } from "./assignment";
 import { codesInForce, issueCards } from "./card/issue";
 
 /** What an order booked: its snapshot, and the town whose vehicles serve it. */
-export interface Booked<S> {
+export interface BookedService<S> {
 	readonly city_id: number;
 	readonly snapshot: S;
 }
@@ -28,7 +28,7 @@ export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 				const { snapshot, drivers } = row as { snapshot: unknown; drivers: AssignedUnit[] | null };
 				return part(Snapshot.parse(snapshot), drivers ?? []);
 			},
-		async read(db: Db | Tx, order: OrderRecord): Promise<Booked<S>> {
+		async read(db: Db | Tx, order: OrderRecord): Promise<BookedService<S>> {
 			const [row] = await rowsOf<{ city_id: number; snapshot: unknown }>(
 				db,
 				sql`select city_id, snapshot from ${booked} where company_id = ${order.company_id} and order_id = ${order.id}`,
@@ -40,7 +40,7 @@ export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 }
 
 interface Assigned<S> {
-	read(db: Db | Tx, order: OrderRecord): Promise<Booked<S>>;
+	read(db: Db | Tx, order: OrderRecord): Promise<BookedService<S>>;
 	/** When and whom it serves now. */
 	service(snapshot: S): Omit<Service, "order" | "city_id">;
 	meeting(snapshot: S, guests: GuestedOrder["guests"]): Omit<Meeting, "city_id">;

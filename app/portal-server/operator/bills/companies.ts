@@ -4,14 +4,14 @@ import type {
 	operatorBillingCompanies,
 	operatorSetBillingTerms,
 } from "~/portal-contract/billing/operator-bills";
-import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
+import { type BillingTerms, TERMS_COLUMNS } from "~/portal-server/billing/bills/making/terms";
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 
-interface Row extends Terms {
+interface Row extends BillingTerms {
 	company_id: number;
 	company_name: string;
 }

@@ -15,12 +15,12 @@ export type OperatorQuery = InputOf<typeof operatorOrders>;
 const EVERYBODYS = sql`/* all companies: the operator's list */`;
 
 /** The search resolved, so that a statement is planned for the companies it means. */
-export interface Search {
+export interface Lookup {
 	text: string;
 	companies: readonly number[];
 }
 
-export async function readSearch(db: Db, text: string): Promise<Search> {
+export async function readSearch(db: Db, text: string): Promise<Lookup> {
 	const name = containing(text);
 	const companies =
 		text === ""
@@ -34,7 +34,7 @@ export async function readSearch(db: Db, text: string): Promise<Search> {
 
 const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
-function searched({ text, companies }: Search): SQL | undefined {
+function searched({ text, companies }: Lookup): SQL | undefined {
 	if (text === "") return undefined;
 	const inText = searchFitsIndexed(text, sql`o.search_text`);
 	return companies.length === 0 ? inText : sql`(${inText} or o.company_id = any(${`{${companies.join()}}`}::int8[]))`;
@@ -81,7 +81,7 @@ function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): 
 }
 
 /** Everything a list is made of, each part once; the planner leaves out what a queue does not need. */
-function relations(times: OrderTimes, query: OperatorQuery, search: Search): SQL {
+function relations(times: OrderTimes, query: OperatorQuery, search: Lookup): SQL {
 	const [named, filter] = [searched(search), filtered(query)];
 	return sql`open_work as (${openWork(times, EVERY_ORDER)}),
 		work as (${meeting(sql`open_work`, named)}),
@@ -92,14 +92,14 @@ function relations(times: OrderTimes, query: OperatorQuery, search: Search): SQL
 }
 
 /** Orders in each queue, with the search applied and no other filter. */
-const countsOf = (search: Search): SQL =>
+const countsOf = (search: Lookup): SQL =>
 	sql`select jsonb_object_agg(queue, n) from (
 		select queue, count(*) as n from work where queue <> 'attention' group by queue
 		union all select 'attention', count(*) from urgent where ${IS_LATE}
 		union all select 'arrivals', count(*) from expected
 		union all select 'all', (${countOf(sql`named`, searched(search))})) q`;
 
-export interface Found {
+export interface QueuedOrder {
 	company_id: number;
 	id: number;
 	due_at: number | null;
@@ -110,11 +110,11 @@ export interface FoundPage extends Record<string, unknown> {
 	counts: Record<OperatorQueue, number>;
 	/** Of the queue with all filters. */
 	total: number;
-	found: Found[];
+	found: QueuedOrder[];
 }
 
 /** One page of a queue, most urgent first; of all orders those without a due time follow, the newest first. */
-export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, search: Search): Promise<FoundPage> {
+export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, search: Lookup): Promise<FoundPage> {
 	const { page, limit, queue } = query;
 	const offset = (page - 1) * limit;
 	const filter = filtered(query);

@@ -9,7 +9,7 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";
 import { readAlerts } from "./alerts";
-import { type Found, findPage, readSearch } from "./find-orders";
+import { findPage, type QueuedOrder, readSearch } from "./find-orders";
 
 /**
  * Orders of all companies by queue, most urgent first, without a due time the newest. Counts cover every queue, with the search applied.
@@ -27,7 +27,11 @@ export const listOperatorOrders: UseCase<typeof operatorOrders> = async (context
 	return { list: await rowsWithCompany(db, found, { who, language, now }), total, page, limit, counts, now, alerts };
 };
 
-async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
+async function rowsWithCompany(
+	db: Db,
+	wanted: QueuedOrder[],
+	viewer: { who: Who; language: "zh-cn" | "en"; now: number },
+) {
 	if (wanted.length === 0) return [];
 	const { language } = viewer;
 	const name =

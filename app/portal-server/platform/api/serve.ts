@@ -19,7 +19,7 @@ import { keyOf } from "./key";
 import { parseInput } from "./parse";
 import { Refused } from "./refused";
 import { type CallTable, findHandler, isAccountCall } from "./table";
-import { type Allowance, throttle } from "./throttle";
+import { type RateAllowance, throttle } from "./throttle";
 
 const MILLION = 1_000_000;
 
@@ -74,7 +74,7 @@ interface Serving {
 	store: Store;
 	table: CallTable;
 	findCaller: FindCaller;
-	allow: (address: string | null) => Allowance | null;
+	allow: (address: string | null) => RateAllowance | null;
 	spend: ReturnType<typeof costLimits>;
 }
 

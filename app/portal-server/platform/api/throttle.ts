@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 
 /** `wait`: seconds until the address may send again, 0 now. */
-export interface Allowance {
+export interface RateAllowance {
 	limit: number;
 	remaining: number;
 	reset: number;
@@ -16,7 +16,7 @@ export interface Allowance {
  * Counts reads of an address by the minute of the clock, in this process's memory: a protection against floods, not a business rule. Loopback is
  * not counted: behind an undeclared proxy it would be every visitor.
  */
-export function throttle(limitOf: () => number): (address: string | null) => Allowance | null {
+export function throttle(limitOf: () => number): (address: string | null) => RateAllowance | null {
 	let startedAt = 0;
 	let counts = new Map<string, number>();
 	return (address) => {

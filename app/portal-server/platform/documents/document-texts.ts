@@ -4,37 +4,37 @@ import type { Message } from "../api/refused";
 import { type Say, translate } from "../words/texts";
 
 /** A text in both languages. `isName`: not translated, so the English name stands beside the Chinese for every reader. */
-export interface Words {
+export interface Bilingual {
 	zh: string;
 	en: string;
 	isName?: boolean;
 }
 
 /** A text that no language changes. */
-export const same = (text: string): Words => ({ zh: text, en: text });
+export const same = (text: string): Bilingual => ({ zh: text, en: text });
 
 /** Texts of a document in one language, or in both. In `both` Chinese comes first and English is the `_alt`. */
 export interface DocumentTexts {
 	readonly language: DocumentLanguage;
 	/** Whose signs amounts have; in `both` those that readers of either language know. */
 	readonly signs: Language;
-	words(message: Message): Words;
-	names(zh: string, en: string): Words;
+	words(message: Message): Bilingual;
+	names(zh: string, en: string): Bilingual;
 	/** One string: `中文 / English` in `both`. */
-	line(words: Words): string;
+	line(words: Bilingual): string;
 	head(key: string): string;
 	block(key: string): { title: string; title_alt: string | null };
-	row(key: string, value: Words, options?: { strong?: boolean }): DocumentRow;
+	row(key: string, value: Bilingual, options?: { strong?: boolean }): DocumentRow;
 }
 
 /** `say`: the texts by key. */
 export function documentTexts(language: DocumentLanguage, say: Say = translate): DocumentTexts {
-	const words = (message: Message): Words => ({ zh: say("zh-cn", message), en: say("en", message) });
-	const pair = ({ zh, en, isName }: Words): { text: string; alt: string | null } => {
+	const words = (message: Message): Bilingual => ({ zh: say("zh-cn", message), en: say("en", message) });
+	const pair = ({ zh, en, isName }: Bilingual): { text: string; alt: string | null } => {
 		if (language === "en") return { text: en, alt: null };
 		return { text: zh, alt: zh === en || (language === "zh-cn" && !isName) ? null : en };
 	};
-	const line = (both: Words) => {
+	const line = (both: Bilingual) => {
 		const { text, alt } = pair(both);
 		return alt === null ? text : `${text} / ${alt}`;
 	};

@@ -4,7 +4,7 @@ import type { Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
 import { portalLog } from "../log";
 import type { AnyJob, Job, JobResult, SeparateJob } from "./job";
-import { keep, type Outcome, plan, takeDueJob } from "./table";
+import { type JobOutcome, keep, plan, takeDueJob } from "./table";
 
 const TICK_MS = 5_000;
 /** What is left of a round's work after this time waits for the next look. */
@@ -67,8 +67,8 @@ function added(before: Record<string, unknown> = {}, now: Record<string, unknown
 
 async function runSeparately(store: Store, job: SeparateJob, stopping: AbortSignal): Promise<void> {
 	const outcome = await job.runSeparately(store, stopping).then(
-		(result): Outcome => ({ error: null, result }),
-		(error: unknown): Outcome => ({ error: failed(job, error), result: null }),
+		(result): JobOutcome => ({ error: null, result }),
+		(error: unknown): JobOutcome => ({ error: failed(job, error), result: null }),
 	);
 	await keep(store.db, job, outcome);
 }

@@ -56,12 +56,12 @@ export async function plan(tx: Tx, { name, every_s }: AnyJob, atOnce: boolean): 
 	);
 }
 
-export interface Outcome {
+export interface JobOutcome {
 	error: string | null;
 	result: Record<string, unknown> | null;
 }
 
-export async function keep(db: Db | Tx, { name }: AnyJob, { error, result }: Outcome): Promise<void> {
+export async function keep(db: Db | Tx, { name }: AnyJob, { error, result }: JobOutcome): Promise<void> {
 	await db.execute(
 		sql`update job set last_error = ${error}, last_result = ${JSON.stringify(result)}::jsonb where name = ${name}`,
 	);

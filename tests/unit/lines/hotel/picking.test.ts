@@ -9,8 +9,8 @@ import {
 	selectDay,
 	toDay,
 } from "~/features/hotel/pickers/stay-range";
-import type { Suggestion } from "~/features/hotel/pickers/suggestions";
 import { movedStay, nightsOf } from "~/features/hotel/search/search-values";
+import type { Suggestion } from "~/portal-contract/base/place";
 import { listCountriesInWords } from "~/portal-server/platform/countries";
 
 describe("a nationality is found by what somebody types", () => {

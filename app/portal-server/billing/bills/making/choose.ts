@@ -4,7 +4,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 
 /** What of a company goes on a bill. `only`: these alone, whatever their total; without, everything of the currency, credits as far as a total above zero allows. */
-export interface Choice {
+export interface BillChoice {
 	company_id: number;
 	currency: string;
 	/** Over before the Yangon day after this one began. */
@@ -16,7 +16,7 @@ const keys = (only: readonly { kind: string; id: number }[]): SQL =>
 	sql`(select * from unnest(${texts(only.map(({ kind }) => kind))}, ${bigints(only.map(({ id }) => id))}))`;
 
 /** The chosen rows of `settleable` as a query. */
-export function chosen({ company_id, currency, until, only }: Choice): SQL {
+export function chosen({ company_id, currency, until, only }: BillChoice): SQL {
 	const all = settleable(sql`o.company_id = ${company_id} and o.currency = ${currency}`);
 	const before =
 		until === undefined ? sql`true` : sql`c.done_at < ((${until}::date + 1)::timestamp at time zone 'Asia/Yangon')`;
@@ -29,7 +29,7 @@ export function chosen({ company_id, currency, until, only }: Choice): SQL {
 }
 
 /** Number and sum (minor units) of what is chosen. */
-export async function weigh(db: Db | Tx, choice: Choice): Promise<{ count: number; amount: number }> {
+export async function weigh(db: Db | Tx, choice: BillChoice): Promise<{ count: number; amount: number }> {
 	const [row] = await rowsOf<{ count: number; amount: number }>(
 		db,
 		sql`select count(*)::int8 as count, coalesce(sum(w.amount), 0)::int8 as amount from (${chosen(choice)}) w`,

@@ -13,12 +13,12 @@ import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { type BillKey, type BillRecord, readBill, subjectsOf } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
 import { notifyOfBill } from "../notices/notify";
-import { type Choice, chosen, weigh } from "./choose";
+import { type BillChoice, chosen, weigh } from "./choose";
 import type { Period } from "./cycle";
 import { termsOf } from "./terms";
 
 export interface Making {
-	choice: Choice;
+	choice: BillChoice;
 	origin: BillOrigin;
 	call: BillCall;
 	actor: Actor;
@@ -73,7 +73,7 @@ async function insertBill(
 	return row ?? null;
 }
 
-async function insertLines(tx: Tx, { company_id, id }: BillKey, choice: Choice, expected: number): Promise<void> {
+async function insertLines(tx: Tx, { company_id, id }: BillKey, choice: BillChoice, expected: number): Promise<void> {
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
 		sql`with chosen as (${chosen(choice)}),

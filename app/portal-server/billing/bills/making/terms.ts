@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type BillingCycle, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-export interface Terms extends Record<string, unknown> {
+export interface BillingTerms extends Record<string, unknown> {
 	cycle: BillingCycle;
 	due_days: number;
 	confirm_days: number;
@@ -12,8 +12,8 @@ export interface Terms extends Record<string, unknown> {
 export const TERMS_COLUMNS: SQL = sql`coalesce(t.cycle, ${DEFAULT_TERMS.cycle}) as cycle, coalesce(t.due_days, ${DEFAULT_TERMS.due_days})::int4 as due_days,
 	coalesce(t.confirm_days, ${DEFAULT_TERMS.confirm_days})::int4 as confirm_days`;
 
-export async function termsOf(db: Db | Tx, company_id: number): Promise<Terms> {
-	const [row] = await rowsOf<Terms>(
+export async function termsOf(db: Db | Tx, company_id: number): Promise<BillingTerms> {
+	const [row] = await rowsOf<BillingTerms>(
 		db,
 		sql`select ${TERMS_COLUMNS} from company c left join billing_terms t on t.company_id = ${company_id} where c.id = ${company_id}`,
 	);

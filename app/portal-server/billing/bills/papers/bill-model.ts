@@ -4,12 +4,17 @@ import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-co
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
-import { type DocumentTexts, documentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
-import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import {
+	type Bilingual,
+	type DocumentTexts,
+	documentTexts,
+	same,
+} from "~/portal-server/platform/documents/document-texts";
+import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { dueOf } from "../amounts";
 import type { BillRecord, BillSums } from "../bill-record";
-import { type LinePart, partsOf } from "../reading/line-parts";
-import { type LineRow, lineStatusKey } from "../reading/lines";
+import { type BillLinePart, partsOf } from "../reading/line-parts";
+import { type BillLineRow, lineStatusKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
 export const MAX_PRINTED_LINES = 1000;
@@ -17,9 +22,9 @@ export const MAX_PRINTED_LINES = 1000;
 export interface BillPaper {
 	bill: BillRecord;
 	sums: BillSums;
-	lines: readonly LineRow[];
-	company: Words;
-	issuer: Issuer;
+	lines: readonly BillLineRow[];
+	company: Bilingual;
+	issuer: SiteIssuer;
 	as_of: number;
 }
 
@@ -73,7 +78,7 @@ function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): Do
 
 function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentBlock {
 	const { head, block } = texts;
-	const charged = ({ cost_center, purchase_order, trip_purpose }: LineRow) =>
+	const charged = ({ cost_center, purchase_order, trip_purpose }: BillLineRow) =>
 		[cost_center, purchase_order, trip_purpose].filter((text) => text !== "").join(" · ");
 	return {
 		kind: "table",
@@ -93,10 +98,10 @@ function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentB
 const moneyText = (amount: number, { currency }: BillRecord, { signs }: DocumentTexts) =>
 	formatMoney(amount, currency, signs, { code: true });
 
-const amountOf = ({ kind, amount }: LinePart, bill: BillRecord, texts: DocumentTexts): string =>
+const amountOf = ({ kind, amount }: BillLinePart, bill: BillRecord, texts: DocumentTexts): string =>
 	kind === "compensation" ? "–" : moneyText(amount, bill, texts);
 
-function serviceOf(one: LineRow, { kind, credited }: LinePart, bill: BillRecord, texts: DocumentTexts): string {
+function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: BillRecord, texts: DocumentTexts): string {
 	const { line, words } = texts;
 	const said = line(words(`bill-line-${kind}`));
 	if (kind === "extras") return said;

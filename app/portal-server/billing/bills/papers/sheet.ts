@@ -1,15 +1,15 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { type LinePart, partsOf } from "../reading/line-parts";
-import { type LineRow, lineStatusKey } from "../reading/lines";
+import { type BillLinePart, partsOf } from "../reading/line-parts";
+import { type BillLineRow, lineStatusKey } from "../reading/lines";
 
 interface Column {
 	name: string;
-	kind: Kind;
+	kind: ColumnKind;
 	width: number;
-	value(line: LineRow & { part: LinePart }, language: Language): Value;
+	value(line: BillLineRow & { part: BillLinePart }, language: Language): Value;
 }
 
 const text = (name: string, width: number, value: Column["value"]): Column => ({ name, kind: "text", width, value });
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A row for each line, and below it for its extras and compensation, written while it is read. */
-export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[]>, language: Language): Sheet {
+export function billSheet(name: string, batches: AsyncIterable<readonly BillLineRow[]>, language: Language): Sheet {
 	return {
 		name,
 		columns: COLUMNS.map(({ name: column, kind, width }) => ({
@@ -50,7 +50,10 @@ export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[
 	};
 }
 
-async function* valuesOf(batches: AsyncIterable<readonly LineRow[]>, language: Language): AsyncGenerator<Value[][]> {
+async function* valuesOf(
+	batches: AsyncIterable<readonly BillLineRow[]>,
+	language: Language,
+): AsyncGenerator<Value[][]> {
 	for await (const lines of batches) {
 		const parts = lines.flatMap((line) => partsOf(line).map((part) => ({ ...line, part })));
 		yield parts.map((one) => COLUMNS.map(({ value }) => value(one, language)));

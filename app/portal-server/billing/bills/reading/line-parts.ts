@@ -1,7 +1,7 @@
-import type { LineRow } from "./lines";
+import type { BillLineRow } from "./lines";
 
 /** What a line of a bill is made of, each part a row of its own on paper and in spreadsheets. */
-export interface LinePart {
+export interface BillLinePart {
 	kind: "order" | "credit" | "extras" | "compensation";
 	/** Minor units, signed; the parts of a line add up to its amount. */
 	amount: number;
@@ -9,10 +9,10 @@ export interface LinePart {
 	credited: number;
 }
 
-const part = (kind: LinePart["kind"], amount: number, credited = 0): LinePart => ({ kind, amount, credited });
+const part = (kind: BillLinePart["kind"], amount: number, credited = 0): BillLinePart => ({ kind, amount, credited });
 
 /** The service or the credit itself, the extras that were charged after it, and the compensation that the company has got for it. */
-export function partsOf({ amount, extras_amount, compensation_amount }: LineRow): LinePart[] {
+export function partsOf({ amount, extras_amount, compensation_amount }: BillLineRow): BillLinePart[] {
 	if (amount < 0) return [part("credit", amount)];
 	return [
 		part("order", amount - extras_amount),

@@ -6,7 +6,7 @@ import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { BillKey } from "../bill-record";
 
-export interface LineRow extends Record<string, unknown> {
+export interface BillLineRow extends Record<string, unknown> {
 	id: number;
 	subject_kind: string;
 	subject_id: number;
@@ -51,10 +51,10 @@ const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id 
 const BATCH = 500;
 
 /** All lines in batches, each a statement of its own behind the last line of the one before. */
-export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGenerator<LineRow[]> {
+export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGenerator<BillLineRow[]> {
 	let last = 0;
 	for (;;) {
-		const rows: LineRow[] = await rowsOf<LineRow>(
+		const rows: BillLineRow[] = await rowsOf<BillLineRow>(
 			db,
 			sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and l.id > ${last} order by l.id limit ${BATCH}`,
 		);
@@ -65,8 +65,8 @@ export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGe
 }
 
 /** The first lines of a bill, for paper. */
-export const firstLines = (db: Db, { company_id, id }: BillKey, most: number): Promise<LineRow[]> =>
-	rowsOf<LineRow>(
+export const firstLines = (db: Db, { company_id, id }: BillKey, most: number): Promise<BillLineRow[]> =>
+	rowsOf<BillLineRow>(
 		db,
 		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} order by l.id limit ${most}`,
 	);
@@ -79,7 +79,7 @@ interface Shown {
 	is_operator: boolean;
 }
 
-function actionsOf({ status, amount, is_held }: LineRow, actions: readonly string[]): string[] {
+function actionsOf({ status, amount, is_held }: BillLineRow, actions: readonly string[]): string[] {
 	if (status === "ok" && amount > 0 && actions.includes("bill/dispute")) return ["bill/dispute"];
 	if (is_held && actions.includes("operator/freeLine")) return ["operator/freeLine"];
 	return status === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
@@ -92,7 +92,7 @@ export async function readLines(
 	{ language, actions, is_operator }: Shown,
 	{ page, limit }: { page: number; limit: number },
 ) {
-	const rows = await rowsOf<LineRow>(
+	const rows = await rowsOf<BillLineRow>(
 		db,
 		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
 			order by l.status = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,

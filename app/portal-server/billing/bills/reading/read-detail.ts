@@ -12,9 +12,9 @@ import { translate } from "~/portal-server/platform/words/texts";
 import type { BillKey } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
 import { readLines } from "./lines";
-import { type Reader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
+import { type BillReader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
-type For = Omit<Reader, "today">;
+type For = Omit<BillReader, "today">;
 
 async function readRow(db: Db | Tx, { company_id, id }: BillKey): Promise<ShownRow> {
 	const [row] = await rowsOf<ShownRow>(

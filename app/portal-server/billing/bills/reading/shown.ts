@@ -12,7 +12,7 @@ import { dueOf } from "../amounts";
 import { BILLS, type BillCall, billStatusKey } from "../bill-states";
 
 /** For whom, in which language, and on which day (Yangon) a bill is shown. */
-export interface Reader {
+export interface BillReader {
 	who: Who;
 	language: Language;
 	today: string;
@@ -110,7 +110,7 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 }
 
 /** Overdue is computed: the due date has passed in Yangon and something is to be paid. */
-export function shown(row: ShownRow, { who, language, today }: Reader): z.input<typeof Bill> {
+export function shown(row: ShownRow, { who, language, today }: BillReader): z.input<typeof Bill> {
 	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...others } = row;
 	const {
 		write_off_amount,

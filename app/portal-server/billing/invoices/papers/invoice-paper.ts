@@ -4,8 +4,8 @@ import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-co
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { type DocumentTexts, documentTexts, same } from "~/portal-server/platform/documents/document-texts";
-import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import type { InvoiceRecord, LineRecord } from "../reading/read-invoices";
+import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
+import type { InvoiceLineRow, InvoiceRecord } from "../reading/read-invoices";
 
 type Model = z.output<typeof DocumentModel>;
 
@@ -15,8 +15,8 @@ const given = (texts: DocumentTexts, rows: readonly [key: string, value: string]
 /** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
 export function invoicePaper(
 	row: InvoiceRecord,
-	lines: readonly LineRecord[],
-	site: Issuer,
+	lines: readonly InvoiceLineRow[],
+	site: SiteIssuer,
 	language: DocumentLanguage,
 ): Model {
 	const texts = documentTexts(language);
@@ -80,7 +80,11 @@ function buyerBlock({ title }: InvoiceRecord, texts: DocumentTexts): DocumentBlo
 
 const money = (amount: number, currency: string) => formatMoney(amount, currency, "en", { code: true });
 
-function linesBlock({ currency }: InvoiceRecord, lines: readonly LineRecord[], texts: DocumentTexts): DocumentBlock {
+function linesBlock(
+	{ currency }: InvoiceRecord,
+	lines: readonly InvoiceLineRow[],
+	texts: DocumentTexts,
+): DocumentBlock {
 	return {
 		kind: "table",
 		...texts.block("invoice-paper-lines"),
@@ -96,7 +100,7 @@ function linesBlock({ currency }: InvoiceRecord, lines: readonly LineRecord[], t
 
 function totalBlock(
 	{ currency, reversed_amount }: InvoiceRecord,
-	lines: readonly LineRecord[],
+	lines: readonly InvoiceLineRow[],
 	texts: DocumentTexts,
 ): DocumentBlock {
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -88,7 +88,7 @@ export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, langu
 	};
 };
 
-export interface LineRecord extends Record<string, unknown> {
+export interface InvoiceLineRow extends Record<string, unknown> {
 	id: number;
 	order_id: number;
 	booking_id: string;
@@ -102,8 +102,8 @@ export interface LineRecord extends Record<string, unknown> {
 	red_due_amount: number;
 }
 
-export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<LineRecord[]> {
-	return rowsOf<LineRecord>(
+export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<InvoiceLineRow[]> {
+	return rowsOf<InvoiceLineRow>(
 		db,
 		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
 				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount

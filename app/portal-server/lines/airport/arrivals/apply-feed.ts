@@ -21,7 +21,7 @@ const EARLY_S = 15 * MINUTE_S;
 const FEED: Actor = { type: "system", id: null, name: "flight feed", role: "timer", request_id: null };
 
 /** `odd`: what cannot be so. */
-export type Outcome = "moved" | "flagged" | "known" | "odd";
+export type FeedOutcome = "moved" | "flagged" | "known" | "odd";
 
 type Known = TransferSnapshot & { scheduled_at: number };
 
@@ -39,7 +39,7 @@ export async function readMovable(tx: Tx, key: OrderKey): Promise<ReadOrder | nu
  * What the feed says of an order's flight, as an operator's entry of it; a flight that is early by much, cancelled or diverted is flagged for an
  * operator. Throws `Refused` `stale_state` after a concurrent change.
  */
-export async function applyFeed(tx: Tx, key: OrderKey, said: FlightStatus): Promise<Outcome> {
+export async function applyFeed(tx: Tx, key: OrderKey, said: FlightStatus): Promise<FeedOutcome> {
 	const read = await readMovable(tx, key);
 	if (!read) return "known";
 	const known = await movableTransfer(tx, read.order);
@@ -78,7 +78,7 @@ interface Flagging {
 	what: "early" | "cancelled" | "diverted";
 }
 
-async function flag(tx: Tx, read: ReadOrder, { word, known, what }: Flagging): Promise<Outcome> {
+async function flag(tx: Tx, read: ReadOrder, { word, known, what }: Flagging): Promise<FeedOutcome> {
 	const { order, now } = read;
 	const amended = await amend(tx, order, {
 		action: `line/flight-${what}`,

@@ -9,7 +9,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
 import { flightFaults, timeFaults } from "../faults";
-import { offerOf, type PlannedTransfer, plannedTransfer, type Reading, readingFrom, ridesQuery } from "../offers";
+import { offerOf, type PlannedTransfer, plannedTransfer, type RideReading, readingFrom, ridesQuery } from "../offers";
 import { airportFacts } from "../places/airports";
 import { findPlaces } from "../places/find-places";
 import { transferSuggestion } from "../places/zoned";
@@ -69,7 +69,7 @@ async function placeOf(db: Db, query: AirportListQuery): Promise<{ place: string
 const isBlank = ({ airport, flight_number, destination, departure, place }: AirportListQuery) =>
 	airport === "" && flight_number === "" && destination === "" && departure === "" && !place;
 
-function checkSearch(query: AirportListQuery, reading: Reading, fault: Message | null): PlannedTransfer {
+function checkSearch(query: AirportListQuery, reading: RideReading, fault: Message | null): PlannedTransfer {
 	const fields = flightFaults(query, reading.airport !== null);
 	const far = reading.airport && !reading.place && query.place ? "airport-place-far" : null;
 	// Whether an airport reaches a place is not asked of one that is none.
@@ -86,7 +86,7 @@ function checkSearch(query: AirportListQuery, reading: Reading, fault: Message |
 function cardOf(
 	{ ride, price, exchange, left }: AvailableRide,
 	{ pick_up_time: starts_at, day: service_from }: PlannedTransfer["times"],
-	reading: Reading,
+	reading: RideReading,
 	language: Language,
 ): Answer["list"][number] {
 	const { total_amount, vehicle_amounts: amounts } = price;

@@ -8,7 +8,7 @@ import {
 	type PlannedTransfer,
 	passengersOf,
 	plannedTransfer,
-	type Reading,
+	type RideReading,
 	readingFrom,
 	ridesQuery,
 	type TransferOffer,
@@ -64,7 +64,7 @@ type Priced = TransferOffer & { price: TransferPrice; exchange: NonNullable<Tran
 function write(
 	wish: TransferWish,
 	planned: PlannedTransfer,
-	reading: Reading,
+	reading: RideReading,
 	{ ride, price, exchange }: Priced,
 ): TransferQuoteContent {
 	const { airport, place, flight, times } = planned;

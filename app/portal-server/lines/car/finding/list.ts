@@ -11,7 +11,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { instantOf } from "../../vehicles/booking-time";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
-import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
+import { type CarOffer, type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import { daysOf } from "../pricing/plan";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf, vehicleOf } from "../showing";
@@ -73,7 +73,7 @@ export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Desti
 	return { from, to };
 }
 
-function checkSearch(query: CarListQuery, reading: Reading): void {
+function checkSearch(query: CarListQuery, reading: CarReading): void {
 	const fields = { ...rentalFaults(query, reading.now), ...wayFaults(query, reading) };
 	if (reading.km === null) fields.drop_off = "car-no-road";
 	if (isUpsideDown(query)) fields.price_min = "car-price-upside-down";
@@ -83,7 +83,7 @@ function checkSearch(query: CarListQuery, reading: Reading): void {
 function cardOf(
 	{ car: found, price, exchange }: AvailableCar,
 	{ pick_up_at }: CarListQuery,
-	reading: Reading,
+	reading: CarReading,
 	language: Language,
 ): Answer["list"][number] {
 	const car = reading.whole(found);

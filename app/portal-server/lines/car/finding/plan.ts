@@ -8,7 +8,7 @@ import { requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { carsQuery, offering, type Reading, readingFrom } from "../offers";
+import { type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import { clock, minuteOf } from "../pricing/clock";
 import { priceLinesOf } from "../quoting/price-lines";
 import { rentalFaults } from "../rental";
@@ -40,7 +40,7 @@ const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, 
 };
 
 /** Until the last day's way is driven. */
-function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: Reading): string {
+function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: CarReading): string {
 	const date = drop_off_at.slice(0, 10);
 	const minutes = ways.itineraries.get(date)?.minutes ?? PLAIN_DAY_MIN;
 	return `${date}T${clock(Math.min(minuteOf(pick_up_at) + minutes, LAST_MINUTE))}`;
@@ -89,7 +89,7 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 function dayOf(
 	date: string,
 	{ pick_up_at }: Rental,
-	{ ways, zones }: Reading,
+	{ ways, zones }: CarReading,
 	language: Language,
 ): Answer["days"][number] {
 	const begins = minuteOf(pick_up_at);
@@ -120,7 +120,7 @@ const pricedCar = ({ car, price }: AvailableCar, language: Language) => ({
 function inFull(
 	{ car: found, price, exchange }: AvailableCar,
 	rental: Rental,
-	{ zones, whole }: Reading,
+	{ zones, whole }: CarReading,
 	language: Language,
 ) {
 	const car = whole(found);

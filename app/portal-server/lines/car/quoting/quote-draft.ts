@@ -4,7 +4,7 @@ import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellatio
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../vehicles/booking-time";
 import type { Car } from "../found-cars";
-import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
+import { type CarOffer, type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf } from "../showing";
@@ -44,7 +44,7 @@ interface DraftRows {
 function faultsOf(
 	wish: CarWish,
 	{ pick_up, drop_off }: DraftRows,
-	reading: Reading,
+	reading: CarReading,
 	offer: CarOffer | null,
 ): FieldFaults {
 	const fields = { ...rentalFaults(wish, reading.now), ...wayFaults(wish, reading) };
@@ -88,7 +88,7 @@ interface Priced {
 function write(
 	wish: CarWish,
 	ends: Record<"pick_up" | "drop_off", PlaceRow>,
-	reading: Reading,
+	reading: CarReading,
 	{ car, price, exchange }: Priced,
 ): CarQuoteContent {
 	const starts_at = instantOf(wish.pick_up_at);

@@ -19,19 +19,19 @@ import type { FoundOffer } from "../inventory/search";
 import { perRoomAndNight } from "../pricing/stay-price";
 import { checkInInstant } from "../stay";
 import { HOTEL_SUBJECT } from "../subject";
-import type { Terms } from "../terms";
+import type { StayTerms } from "../terms";
 import { verdictOf } from "../travel-policy";
 import { isPoint, metresFrom } from "./distance";
 
 export type Card = z.input<typeof HotelCard>;
 type RefusedCard = NonNullable<NonNullable<z.input<typeof HotelListAnswer>["refused"]>["list"]>[number];
 
-export interface Reading {
+export interface CardReading {
 	readonly db: Db;
 	readonly who: Who | null;
 	readonly language: Language;
 	readonly stay: Stay;
-	readonly terms: Terms;
+	readonly terms: StayTerms;
 	readonly destination: Destination;
 }
 
@@ -65,12 +65,12 @@ interface OfferRow extends HotelRow {
 
 const hotelColumns = ({
 	who,
-}: Reading) => sql`h.id as hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
+}: CardReading) => sql`h.id as hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
 	c.name_zh as city_zh, c.name_en as city_en, d.name_zh as district_zh, d.name_en as district_en,
 	${who ? favouriteOf(who, HOTEL_SUBJECT, sql`h.id`) : sql`false`} as collected`;
 
 export async function cardsOf<T extends FoundOffer>(
-	reading: Reading,
+	reading: CardReading,
 	offers: readonly T[],
 ): Promise<{ card: Card; offer: T }[]> {
 	if (offers.length === 0) return [];
@@ -91,7 +91,7 @@ export async function cardsOf<T extends FoundOffer>(
 }
 
 export async function refusedCards(
-	reading: Reading,
+	reading: CardReading,
 	found: readonly { id: number; reason: RefusedCard["reason"] }[],
 ): Promise<RefusedCard[]> {
 	if (found.length === 0) return [];
@@ -107,7 +107,7 @@ export async function refusedCards(
 	});
 }
 
-export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): Promise<z.input<typeof Pin>[]> {
+export async function pinsOf(reading: CardReading, offers: readonly FoundOffer[]): Promise<z.input<typeof Pin>[]> {
 	if (offers.length === 0) return [];
 	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number; lng: number }>(
 		reading.db,
@@ -122,7 +122,7 @@ export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): P
 	});
 }
 
-function hotelOf({ language, destination }: Reading, row: HotelRow) {
+function hotelOf({ language, destination }: CardReading, row: HotelRow) {
 	return {
 		id: row.hotel_id,
 		...bothNames(language, row),
@@ -138,7 +138,7 @@ function hotelOf({ language, destination }: Reading, row: HotelRow) {
 	};
 }
 
-function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offer"] {
+function offerOf(reading: CardReading, offer: FoundOffer, row: OfferRow): Card["offer"] {
 	const { currency, now } = reading.terms;
 	const hours = freeHours(row.tiers);
 	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * HOUR_S;
@@ -157,7 +157,7 @@ function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offe
 	};
 }
 
-function perNight({ stay, terms }: Reading, total_amount: number): number {
+function perNight({ stay, terms }: CardReading, total_amount: number): number {
 	return perRoomAndNight(
 		total_amount,
 		stay.rooms.length * nightsBetween(stay.check_in, stay.check_out),

@@ -5,7 +5,7 @@ import { type HotelListAnswer, type HotelListQuery, SCORE_STEPS } from "~/portal
 import { FACILITIES } from "~/portal-contract/hotel/stay";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { MEAL_FACETS } from "../inventory/combos";
-import type { Found } from "../inventory/search";
+import type { FoundStays } from "../inventory/search";
 
 type Query = z.output<typeof HotelListQuery>;
 type Facets = z.input<typeof HotelListAnswer>["facets"];
@@ -44,7 +44,7 @@ export function districtsOf(language: Language, rows: readonly DistrictRow[]): D
 }
 
 /** Values that some hotel has or that are selected; a selected value stays at 0, so that it can be cleared. */
-export function facetsOf(query: Query, { counts }: Found, districts: readonly DistrictName[]): Facets {
+export function facetsOf(query: Query, { counts }: FoundStays, districts: readonly DistrictName[]): Facets {
 	const stars = [...new Set([...counts.stars.keys(), ...query.stars])].sort((a, b) => b - a);
 	const flag = (count: number, isChosen: number) => (count > 0 || isChosen ? [{ value: 1, count }] : []);
 	const isBandChosen = (band: { price_min: number; price_max: number | null }) =>

@@ -10,9 +10,9 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { foldWords } from "~/portal-server/platform/words/search-words";
 import { type StaySearch, searchStays } from "../inventory/search";
-import type { OrderKey } from "../inventory/search-order";
+import type { SortKey } from "../inventory/search-order";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
-import { readTerms, type Terms, type TermsRow, termsFrom, termsQuery } from "../terms";
+import { readTerms, type StayTerms, type TermsRow, termsFrom, termsQuery } from "../terms";
 import { policyOfTown } from "../travel-policy";
 import { noteSearch } from "../visits/record";
 import { cardsOf, pinsOf, refusedCards } from "./cards";
@@ -60,7 +60,7 @@ export async function listHotels({ db, who, language }: ReadContext, query: Quer
 	};
 }
 
-export function staySearch(query: Query, terms: Terms, destination: Destination): StaySearch {
+export function staySearch(query: Query, terms: StayTerms, destination: Destination): StaySearch {
 	return {
 		...query,
 		...terms,
@@ -90,7 +90,7 @@ function idOf({ place, kind }: Destination, wanted: Destination["kind"]): number
 	return kind === wanted ? Number(place.split(":")[1]) : null;
 }
 
-function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
+function orderKey(sort: Query["sort"], { kind }: Destination): SortKey {
 	if (sort !== "default") return sort;
 	return kind === "landmark" ? "distance" : "recommended";
 }
@@ -98,7 +98,7 @@ function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
 interface Opening {
 	destination: Destination;
 	others: Destination[];
-	terms: Terms;
+	terms: StayTerms;
 	districts: DistrictName[];
 }
 

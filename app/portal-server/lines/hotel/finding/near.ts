@@ -3,7 +3,7 @@ import type { HotelListAnswer } from "~/portal-contract/hotel/list";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
 import type { StaySearch } from "../inventory/search";
 import { countInTown, searchNear, townsAround } from "../inventory/search-near";
-import { cardsOf, type Reading } from "./cards";
+import { type CardReading, cardsOf } from "./cards";
 import { requireTown } from "./unknown-place";
 
 type Answer = z.input<typeof HotelListAnswer>;
@@ -14,7 +14,7 @@ const TOWNS_SEARCHED = 12;
 
 /** Where nothing meets every filter: filters to drop, the nearest hotels, other towns. */
 export async function nearOf(
-	reading: Reading,
+	reading: CardReading,
 	search: StaySearch,
 ): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
 	const near = await searchNear(reading.db, search, MAX_NEARBY);
@@ -23,7 +23,7 @@ export async function nearOf(
 	return { loosen: near.loosen, nearest: cards.map(({ card, offer }) => ({ ...card, fails: offer.fails })), towns: [] };
 }
 
-async function townsNear({ db, language }: Reading, search: StaySearch): Promise<NonNullable<Answer["towns"]>> {
+async function townsNear({ db, language }: CardReading, search: StaySearch): Promise<NonNullable<Answer["towns"]>> {
 	const towns: NonNullable<Answer["towns"]> = [];
 	for (const { id, far } of await townsAround(db, search, TOWNS_SEARCHED)) {
 		const total = await countInTown(db, search, id);

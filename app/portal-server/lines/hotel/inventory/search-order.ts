@@ -11,10 +11,10 @@ export interface RankWeights {
 
 export const RANK_WEIGHTS: RankWeights = { score: 0.4, conversion: 0.3, price: 0.2, distance: 0.1 };
 
-export type OrderKey = "distance" | Exclude<HotelSort, "default">;
+export type SortKey = "distance" | Exclude<HotelSort, "default">;
 
-export interface Order {
-	readonly key: OrderKey;
+export interface Sorting {
+	readonly key: SortKey;
 	readonly near: { readonly lat: number; readonly lng: number };
 	readonly isPoint: boolean;
 	readonly weights: RankWeights;
@@ -24,11 +24,11 @@ const FAR_KM = 20;
 const KM_PER_DEGREE = 111.32;
 
 /** Columns of `passed` in their place on the list, counted from 1; ties by id, so that pages never overlap. */
-export function orderedBy(order: Order): SQL {
+export function orderedBy(order: Sorting): SQL {
 	return sql`select id, plan, amount, row_number() over (order by ${termOf(order)}, id) as place from (select p.*, ${rankOf(order)} as rank from passed as p) as p`;
 }
 
-function termOf({ key }: Order): SQL {
+function termOf({ key }: Sorting): SQL {
 	if (key === "price") return sql`amount`;
 	if (key === "star") return sql`stars desc`;
 	if (key === "hot") return sql`sold_nights_30d desc`;
@@ -37,14 +37,14 @@ function termOf({ key }: Order): SQL {
 	return key === "distance" ? sql`rank` : sql`rank desc`;
 }
 
-export function kilometres({ near }: Pick<Order, "near">): SQL {
+export function kilometres({ near }: Pick<Sorting, "near">): SQL {
 	const north = sql`(lat - ${near.lat}::float8)`;
 	const east = sql`((lng - ${near.lng}::float8) * ${Math.cos((near.lat * Math.PI) / 180)}::float8)`;
 	return sql`(sqrt(${north} * ${north} + ${east} * ${east}) * ${KM_PER_DEGREE}::float8)`;
 }
 
 /** Score, conversion (room nights sold to views), cheapness among what was found, nearness; each from 0 to 1. */
-function rankOf(order: Order): SQL {
+function rankOf(order: Sorting): SQL {
 	if (order.key === "distance") return kilometres(order);
 	if (order.key !== "recommended") return sql`0`;
 	const { weights } = order;

@@ -9,7 +9,7 @@ import type { ChildScheme } from "../terms";
 import { bandsOf } from "./amounts";
 import { MEAL_FACETS } from "./combos";
 import { answerOf, hotelStages } from "./search-hotels";
-import type { Order } from "./search-order";
+import type { Sorting } from "./search-order";
 import { offerStages } from "./search-stages";
 
 export interface StaySearch {
@@ -29,7 +29,7 @@ export interface StaySearch {
 	readonly currency: CurrencyCode;
 	readonly seconds_left: number;
 	readonly wishes: HotelFilters;
-	readonly order: Order;
+	readonly order: Sorting;
 	readonly limit: number;
 	readonly offset: number;
 	readonly pins: number;
@@ -43,7 +43,7 @@ export interface FoundOffer {
 	readonly total_amount: number;
 }
 
-export interface Found {
+export interface FoundStays {
 	readonly total: number;
 	readonly page: FoundOffer[];
 	readonly pins: FoundOffer[];
@@ -86,7 +86,7 @@ interface Answer extends Record<string, unknown> {
  * without nested loops: the planner knows nothing of bits, and a wrong guess costs seconds in a large city. Its text is the same for all
  * values of a wish, a day or a rate, so that it is planned once: it takes longer to plan than to run in a town of a hundred hotels.
  */
-export async function searchStays(db: Db, search: StaySearch, scores: readonly number[]): Promise<Found> {
+export async function searchStays(db: Db, search: StaySearch, scores: readonly number[]): Promise<FoundStays> {
 	const [answer] = await rowsOverSets<Answer>(db, statementOf(search, scores));
 	if (!answer) throw new Error("a search always answers one row");
 	const left = [...answer.counts];

@@ -1,10 +1,10 @@
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
-import { type Booked, factsOf, hotelPartOf, visitOf } from "./read-part";
+import { type BookedStay, factsOf, hotelPartOf, visitOf } from "./read-part";
 import { tripFacts, tripMoments } from "./trip-part";
 import { voucherPart } from "./voucher-part";
 
-export function linePart(booked: Booked): LinePart {
+export function linePart(booked: BookedStay): LinePart {
 	return {
 		part: (of, language) => hotelPartOf(booked, of, language),
 		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),

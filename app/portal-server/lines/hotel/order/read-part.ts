@@ -19,7 +19,7 @@ interface RoomRow {
 	child_ages: number[];
 }
 
-export interface Booked {
+export interface BookedStay {
 	row: PartRow;
 	snapshot: HotelSnapshot;
 	rooms: RoomRow[];
@@ -31,17 +31,17 @@ export const bookedRow = sql`(select jsonb_build_object('row', to_jsonb(h),
 		from order_room r where r.company_id = h.company_id and r.order_id = h.order_id))
 	from order_hotel h where h.company_id = "orders"."company_id" and h.order_id = "orders"."id")`;
 
-export function bookedFrom(value: unknown): Booked {
-	const { row, rooms } = value as Pick<Booked, "row" | "rooms">;
+export function bookedFrom(value: unknown): BookedStay {
+	const { row, rooms } = value as Pick<BookedStay, "row" | "rooms">;
 	return { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms };
 }
 
-export async function readBooked(db: Db | Tx, order: OrderKey): Promise<Booked | null> {
+export async function readBooked(db: Db | Tx, order: OrderKey): Promise<BookedStay | null> {
 	const [found] = await db.select({ booked: bookedRow }).from(orders).where(isOrder(order));
 	return found?.booked ? bookedFrom(found.booked) : null;
 }
 
-export function visitOf({ row, snapshot }: Booked, language: Language): Visit {
+export function visitOf({ row, snapshot }: BookedStay, language: Language): Visit {
 	const { hotel, city } = snapshot;
 	const { name, name_alt } = bothNames(language, hotel);
 	const address = inLanguage(language, hotel.address_zh, hotel.address_en);
@@ -55,7 +55,7 @@ export function visitOf({ row, snapshot }: Booked, language: Language): Visit {
 	};
 }
 
-export function factsOf({ row, snapshot: { hotel, city, room_type }, rooms }: Booked): unknown[] {
+export function factsOf({ row, snapshot: { hotel, city, room_type }, rooms }: BookedStay): unknown[] {
 	return [
 		[hotel.name_zh, hotel.name_en, hotel.name_my, hotel.address_zh, hotel.address_en, hotel.address_my, hotel.phone],
 		[city.name_zh, city.name_en, room_type.name_zh, room_type.name_en, row.bed_type, row.meal_type],
@@ -65,7 +65,7 @@ export function factsOf({ row, snapshot: { hotel, city, room_type }, rooms }: Bo
 }
 
 /** Price of every night from `date` on, all rooms together, minor units. */
-export function nightsFrom({ row }: Booked, date: string): number[] {
+export function nightsFrom({ row }: BookedStay, date: string): number[] {
 	return QuotedNight.array()
 		.parse(row.nights)
 		.filter((night) => night.date >= date)
@@ -73,7 +73,7 @@ export function nightsFrom({ row }: Booked, date: string): number[] {
 }
 
 export function hotelPartOf(
-	{ row, snapshot, rooms }: Booked,
+	{ row, snapshot, rooms }: BookedStay,
 	{ order, guests }: GuestedOrder,
 	language: Language,
 ): HotelPartAnswer {

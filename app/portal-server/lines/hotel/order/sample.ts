@@ -5,11 +5,11 @@ import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { linePart } from "./line-part";
-import type { Booked } from "./read-part";
+import type { BookedStay } from "./read-part";
 
 const DAYS_AHEAD = 30;
 
-function bookedFor(check_in: string): Booked {
+function bookedFor(check_in: string): BookedStay {
 	const city = { name_zh: "仰光", name_en: "Yangon", name_my: "ရန်ကုန်" };
 	const hotel = {
 		id: 1,

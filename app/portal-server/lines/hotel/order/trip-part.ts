@@ -3,14 +3,14 @@ import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/tr
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { hotelText } from "../texts";
-import type { Booked } from "./read-part";
+import type { BookedStay } from "./read-part";
 
-const timesOf = ({ row, snapshot: { hotel } }: Booked) => ({
+const timesOf = ({ row, snapshot: { hotel } }: BookedStay) => ({
 	begins_at: localInstant(row.check_in, hotel.check_in_from),
 	ends_at: localInstant(row.check_out, hotel.check_out_until),
 });
 
-export function tripFacts(booked: Booked): TripFacts {
+export function tripFacts(booked: BookedStay): TripFacts {
 	const { row, snapshot, rooms } = booked;
 	const town = snapshot.city.name_en;
 	return {
@@ -24,7 +24,7 @@ export function tripFacts(booked: Booked): TripFacts {
 	};
 }
 
-export function tripMoments(booked: Booked, language: Language): TripMoment[] {
+export function tripMoments(booked: BookedStay, language: Language): TripMoment[] {
 	const { hotel, city } = booked.snapshot;
 	const { name } = bothNames(language, hotel);
 	const { begins_at, ends_at } = timesOf(booked);

@@ -6,21 +6,21 @@ import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
-import type { Booked } from "./read-part";
+import type { BookedStay } from "./read-part";
 
-export function voucherPart(booked: Booked, { guests }: GuestedOrder, texts: DocumentTexts): DocumentPart {
+export function voucherPart(booked: BookedStay, { guests }: GuestedOrder, texts: DocumentTexts): DocumentPart {
 	return {
 		blocks: [hotelBlock(booked, texts), stayBlock(booked, texts), guestBlock(booked, guests, texts)],
 		burmese: burmeseOf(booked),
 	};
 }
 
-function burmeseOf({ snapshot: { hotel, city } }: Booked): string[] | null {
+function burmeseOf({ snapshot: { hotel, city } }: BookedStay): string[] | null {
 	const names = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null);
 	return names.length === 0 ? null : [names.join(" · "), `${BURMESE_PREPAID} ${BURMESE_SHOW}`];
 }
 
-function hotelBlock({ snapshot }: Booked, { block, row, names }: DocumentTexts): DocumentBlock {
+function hotelBlock({ snapshot }: BookedStay, { block, row, names }: DocumentTexts): DocumentBlock {
 	const { hotel, city } = snapshot;
 	const rows = [
 		row("voucher-hotel-name", names(hotel.name_zh, hotel.name_en), { strong: true }),
@@ -31,7 +31,10 @@ function hotelBlock({ snapshot }: Booked, { block, row, names }: DocumentTexts):
 	return { kind: "rows", ...block("voucher-hotel"), rows };
 }
 
-function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, words }: DocumentTexts): DocumentBlock {
+function stayBlock(
+	{ row: part, snapshot, rooms }: BookedStay,
+	{ block, row, names, words }: DocumentTexts,
+): DocumentBlock {
 	const nights = nightsBetween(part.check_in, part.check_out);
 	const day = (key: string, date: string, time: string) => {
 		const at = (language: "zh-cn" | "en"): Message => ({ key, values: { date: formatDate(date, language), time } });
@@ -53,7 +56,7 @@ function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, 
 }
 
 function guestBlock(
-	{ rooms }: Booked,
+	{ rooms }: BookedStay,
 	guests: GuestedOrder["guests"],
 	{ block, head, words, line }: DocumentTexts,
 ): DocumentBlock {

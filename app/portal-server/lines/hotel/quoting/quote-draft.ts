@@ -12,7 +12,7 @@ import { type HotelOffer, offersOf } from "../offers";
 import { alike } from "../pricing/party";
 import type { StayPrice } from "../pricing/stay-price";
 import { checkInInstant, checkStay } from "../stay";
-import { type Terms, type TermsRow, termsFrom, termsOfMember } from "../terms";
+import { type StayTerms, type TermsRow, termsFrom, termsOfMember } from "../terms";
 import { HotelQuoteContent, HotelSnapshot } from "./quote-content";
 
 export interface HotelWish extends Stay {
@@ -56,7 +56,13 @@ export async function draftQuote(tx: Tx, wish: HotelWish, read: unknown): Promis
 	return write(rows, wish, terms, offer, offer.price);
 }
 
-function write(rows: PlanRows, wish: HotelWish, terms: Terms, offer: HotelOffer, price: StayPrice): HotelQuoteContent {
+function write(
+	rows: PlanRows,
+	wish: HotelWish,
+	terms: StayTerms,
+	offer: HotelOffer,
+	price: StayPrice,
+): HotelQuoteContent {
 	const nights = nightsBetween(wish.check_in, wish.check_out);
 	// Parsing leaves out every column that a snapshot does not name.
 	return HotelQuoteContent.parse({

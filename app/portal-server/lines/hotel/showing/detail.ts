@@ -10,7 +10,7 @@ import { type FieldFaults, requireValid } from "~/portal-server/platform/api/ref
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
-import type { Terms } from "../terms";
+import type { StayTerms } from "../terms";
 import { policyOfTown, verdictOf } from "../travel-policy";
 import { noteHotelView } from "../visits/record";
 import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
@@ -71,7 +71,7 @@ function whyNot(
 interface Reading {
 	language: Language;
 	stay: Stay;
-	terms: Terms;
+	terms: StayTerms;
 }
 
 function offersOfType(

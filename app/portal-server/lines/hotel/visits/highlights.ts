@@ -10,7 +10,7 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts } from "../inventory/months";
-import { readTerms, type Terms } from "../terms";
+import { readTerms, type StayTerms } from "../terms";
 import { cachedHighlights } from "./cached-highlights";
 
 const NIGHTS_AHEAD = 30;
@@ -22,7 +22,7 @@ const OF_ONE_TOWN = 2;
 export interface Highlights {
 	recommended: RecommendedRow[];
 	towns: TownRow[];
-	currency: Terms["currency"];
+	currency: StayTerms["currency"];
 }
 
 /** They depend on the reader by their currency alone, and are kept for all who have it. */
@@ -75,7 +75,7 @@ export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_
  * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
  * the cheapest houses of the smallest towns would come before all others.
  */
-function recommended(terms: Terms, limit: number): SQL {
+function recommended(terms: StayTerms, limit: number): SQL {
 	const { weights } = terms;
 	return sql`with best as materialized (
 			select h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
@@ -106,7 +106,7 @@ export function cardOf(language: Language, row: CardRow) {
 	};
 }
 
-function cheapestNights({ now, exchanges }: Terms): SQL {
+function cheapestNights({ now, exchanges }: StayTerms): SQL {
 	const today = yangonDate(now);
 	const parts = monthParts(today, addDays(today, NIGHTS_AHEAD)).map(
 		({ month, first, last }) => sql`(${month}::date, ${first}::int4, ${last}::int4)`,

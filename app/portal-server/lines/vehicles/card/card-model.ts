@@ -1,7 +1,7 @@
 import { formatDate, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { CardStatus, DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
-import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { localMinuteOf } from "../booking-time";
 import { driverText } from "../texts";
 import { burmese, burmeseDigits, type CardKey, latinDigits } from "./burmese";
@@ -78,7 +78,7 @@ function rowsOf({ booking_id, pick_up, board }: CardContent, phone: string): Row
 	];
 }
 
-function footerOf({ demonstration }: Issuer): Trilingual[] {
+function footerOf({ demonstration }: SiteIssuer): Trilingual[] {
 	const key = "voucher-demonstration";
 	return [
 		said("driver-card-check"),
@@ -90,7 +90,7 @@ function footerOf({ demonstration }: Issuer): Trilingual[] {
 export function cardModel(
 	{ code, version, issued_at, content }: IssuedCard,
 	status: CardStatus,
-	issuer: Issuer,
+	issuer: SiteIssuer,
 ): DriverCard {
 	const { driver, vehicle, unit, units } = content;
 	const plate = vehicle.plate_number;

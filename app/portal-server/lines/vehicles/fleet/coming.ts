@@ -7,13 +7,13 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { BUFFER_S } from "../assignment";
 
-export type Kind = "vehicle" | "driver";
+export type FleetTable = "vehicle" | "driver";
 
 /** Signs of a pattern stand for themselves. */
 export const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Assignments `a` in force and not over of the row `f` of that table, by the index that keeps them from overlapping. */
-const comingOf = (kind: Kind): SQL => {
+const comingOf = (kind: FleetTable): SQL => {
 	const id = sql.raw(`a.${kind}_id`);
 	return sql`service_assignment a where int8range(a.city_id, a.city_id, '[]') && int8range(f.city_id, f.city_id, '[]')
 		and int8range(${id}, ${id}, '[]') && int8range(f.id, f.id, '[]') and a.during && tstzrange(${NOW}, null) and a.revoked_at is null`;
@@ -23,13 +23,13 @@ const startOf = sql`floor(extract(epoch from lower(a.during)))::int8 + ${BUFFER_
 const endOf = sql`floor(extract(epoch from upper(a.during)))::int8 - ${BUFFER_S}::int8`;
 
 /** `coming` and `next_at` of the row `f`, as columns of its select list. */
-export const comingColumns = (kind: Kind): SQL =>
+export const comingColumns = (kind: FleetTable): SQL =>
 	sql`(select count(*)::int4 from ${comingOf(kind)}) as coming, (select min(${startOf}) from ${comingOf(kind)}) as next_at`;
 
 /** At most 100. */
 export async function comingServices(
 	db: Db,
-	kind: Kind,
+	kind: FleetTable,
 	id: number,
 	language: Language,
 ): Promise<z.input<typeof FleetService>[]> {
@@ -56,7 +56,7 @@ export async function comingServices(
 }
 
 /** Whether the town of one of them may change: an assignment counts in the town in which it was made. */
-export async function hasComing(tx: Tx, kind: Kind, id: number): Promise<boolean> {
+export async function hasComing(tx: Tx, kind: FleetTable, id: number): Promise<boolean> {
 	const [row] = await rowsOf<{ coming: boolean }>(
 		tx,
 		sql`select exists (select from ${comingOf(kind)}) as coming from ${sql.raw(kind)} f where f.id = ${id}`,
@@ -74,7 +74,11 @@ const namesOf = (rows: readonly NamedRow[], language: Language) =>
 	rows.map(({ id, name_zh, name_en }) => ({ id: Number(id), name: inLanguage(language, name_zh, name_en) }));
 
 /** Towns that have a fleet come first. */
-export async function townChoices(db: Db, kind: Kind, language: Language): Promise<{ id: number; name: string }[]> {
+export async function townChoices(
+	db: Db,
+	kind: FleetTable,
+	language: Language,
+): Promise<{ id: number; name: string }[]> {
 	const rows = await rowsOf<NamedRow>(
 		db,
 		sql`select c.id, c.name_zh, c.name_en from city c order by exists (select from ${sql.raw(kind)} f where f.city_id = c.id) desc, c.id`,

@@ -5,7 +5,7 @@ import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { comingColumns, comingServices, hasComing, type Kind, pattern, townChoices } from "./coming";
+import { comingColumns, comingServices, type FleetTable, hasComing, pattern, townChoices } from "./coming";
 
 interface FleetRow {
 	id: number;
@@ -19,7 +19,7 @@ interface FleetRow {
 }
 
 interface FleetKind<Row, Own> {
-	kind: Kind;
+	kind: FleetTable;
 	/** Its own columns of the row `f`, the tables they are read from, and the order of a list. */
 	columns: SQL;
 	from: SQL;

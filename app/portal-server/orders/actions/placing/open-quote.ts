@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ChoiceList, choiceListsColumn } from "~/portal-server/company/choices/check-choices";
-import { type PolicyRow, policyColumn } from "~/portal-server/company/policy/judge";
+import { policyColumn, type RulesRow } from "~/portal-server/company/policy/judge";
 import { type AccountRow, accountRows } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
@@ -34,7 +34,7 @@ export interface OpenedQuote {
 	/** Of the member who books; null for none. */
 	limit: MemberLimit | null;
 	/** Of the company, in force; null for none. */
-	travel_policy: PolicyRow | null;
+	travel_policy: RulesRow | null;
 }
 
 type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof choiceListsColumn>[1] & { quote_id: string };

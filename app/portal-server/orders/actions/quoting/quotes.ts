@@ -6,9 +6,9 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteHead } from "~/portal-contract/order/quote";
 import {
 	judgeByPolicy,
-	type PolicyRow,
 	policyColumn,
 	policyFrom,
+	type RulesRow,
 	sayVerdict,
 } from "~/portal-server/company/policy/judge";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
@@ -35,7 +35,7 @@ export type QuoteOwner = Pick<Who, "company_id" | "member_id">;
 type Head = z.input<typeof QuoteHead>;
 
 /** `offer_key`: one spelling per wish, by which the same wish is found again. */
-export interface Wish {
+export interface QuoteWish {
 	product_line: string;
 	offer_key: string;
 }
@@ -47,7 +47,7 @@ export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_
 interface MemberFacts {
 	limit: MemberLimit | null;
 	accounts: readonly AccountRow[];
-	travel_policy: PolicyRow | null;
+	travel_policy: RulesRow | null;
 }
 
 /** A quote as it was read: `expired` at that moment. */
@@ -76,7 +76,7 @@ const POLICY = policyColumn(sql`"quote"."company_id"`);
 export async function freezeQuote(
 	tx: Tx,
 	who: QuoteOwner,
-	wish: Wish,
+	wish: QuoteWish,
 	extra: SQL,
 	draft: (extra: unknown) => Promise<FrozenPrice>,
 ): Promise<FrozenQuote> {
@@ -104,7 +104,7 @@ function frozen(row: QuoteRow, { accounts, travel_policy, limit }: MemberFacts, 
 export async function insertQuote(
 	tx: Tx,
 	{ company_id, member_id }: QuoteOwner,
-	wish: Wish,
+	wish: QuoteWish,
 	price: FrozenPrice,
 ): Promise<FrozenQuote> {
 	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;

@@ -12,7 +12,7 @@ import type { Handler, Who } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
-import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import type { ColumnKind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { SentRequest } from "~/portal-server/platform/notify/text-gateway";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
@@ -64,7 +64,7 @@ export interface Exported extends GuestedOrder {
 export interface ExportColumn {
 	/** The name on the wire; its title is the text `export-{name}`. */
 	name: string;
-	kind: Kind;
+	kind: ColumnKind;
 	width: number;
 	value(one: Exported): Value;
 }

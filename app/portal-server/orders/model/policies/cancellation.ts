@@ -129,7 +129,7 @@ export function graceEndsAt(paid_at: number, starts_at: number): number {
 	return Math.min(paid_at + GRACE_S + 1, starts_at - GRACE_BEFORE_S);
 }
 
-export interface Settlement {
+export interface CancelAmounts {
 	readonly fee_amount: number;
 	readonly refund_amount: number;
 }
@@ -140,7 +140,7 @@ export function settle(
 	paid: { amount: number; at: number | null },
 	starts_at: number,
 	now: number,
-): Settlement {
+): CancelAmounts {
 	const fee = hasGrace(policy.grace, paid.at, starts_at, now) ? 0 : feeAt(policy.tiers, now);
 	const fee_amount = Math.min(paid.amount, fee);
 	return { fee_amount, refund_amount: paid.amount - fee_amount };

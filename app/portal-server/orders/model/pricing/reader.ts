@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
-import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
+import { type PolicyInForce, policyColumn, policyFrom, type RulesRow } from "~/portal-server/company/policy/judge";
 import type { Exchange } from "./exchange";
 import { exchangesTo, type RateRow, ratesTo } from "./rates";
 
@@ -18,7 +18,7 @@ export interface PriceReaderRow extends Record<string, unknown> {
 	now: number;
 	currency: string;
 	rates: RateRow[] | null;
-	travel_policy: PolicyRow | null;
+	travel_policy: RulesRow | null;
 }
 
 /** `reader` of a statement's `with`: the currency of the company, `site_currency` for guests. */

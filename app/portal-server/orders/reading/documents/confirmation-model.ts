@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type DocumentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
-import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";
+import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder, OrderRecord, StoredPriceLine } from "../../model/record";
@@ -13,8 +13,8 @@ import { closingLines, issuedText, PLAIN } from "./voucher-model";
 
 export interface ConfirmationSource extends GuestedOrder {
 	part: LinePart;
-	company: Words;
-	issuer: Issuer;
+	company: Bilingual;
+	issuer: SiteIssuer;
 	as_of: number;
 }
 
@@ -66,7 +66,7 @@ function given({ row }: DocumentTexts, key: string, text: string | null): Docume
 
 function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTexts): DocumentBlock {
 	const { block, row } = texts;
-	const state: Words = { zh: statusText(order, "zh-cn"), en: statusText(order, "en") };
+	const state: Bilingual = { zh: statusText(order, "zh-cn"), en: statusText(order, "en") };
 	return {
 		kind: "rows",
 		...block("voucher-booking"),
@@ -107,7 +107,7 @@ function priceBlock(
 function moneyBlock(order: OrderRecord, texts: DocumentTexts): DocumentBlock {
 	const { block, row, words } = texts;
 	const money = (amount: number) => same(formatMoney(amount, order.currency, texts.signs));
-	const payment: Words = {
+	const payment: Bilingual = {
 		zh: axisText("payment", order.payment_status, "zh-cn"),
 		en: axisText("payment", order.payment_status, "en"),
 	};

@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { countryName } from "~/portal-server/platform/countries";
-import { type DocumentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
+import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
 import type { DocumentPart } from "../../model/line/product-lines";
@@ -20,7 +20,7 @@ export type VoucherSwitches = Pick<
 export function voucherBlocks(
 	order: OrderRecord,
 	part: DocumentPart,
-	issuer: Words,
+	issuer: Bilingual,
 	texts: DocumentTexts,
 	switches: VoucherSwitches,
 ): DocumentBlock[] {
@@ -33,7 +33,7 @@ export function voucherBlocks(
 
 function bookingBlock(
 	order: OrderRecord,
-	issuer: Words,
+	issuer: Bilingual,
 	texts: DocumentTexts,
 	switches: VoucherSwitches,
 ): DocumentBlock {
@@ -97,13 +97,13 @@ export function moment(seconds: number): string {
 	return `${formatMoment(seconds)} ${OFFSET_TEXT}`;
 }
 
-function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderRecord, { zh, en }: Words): Words {
+function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderRecord, { zh, en }: Bilingual): Bilingual {
 	if (value === 0 || type === "fixed_minor") return { zh, en };
 	const fee = (language: Language) => formatMoney(amount, currency, language);
 	return { zh: `${zh}（${fee("zh-cn")}）`, en: `${en} (${fee("en")})` };
 }
 
-function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: DocumentTexts): Words {
+function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: DocumentTexts): Bilingual {
 	if (value === 0) return words("voucher-policy-free");
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
 	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });

@@ -4,7 +4,7 @@ import type { VoucherSettingFields } from "~/portal-contract/account/voucher-set
 import type { DocumentModel } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
-import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder, OrderRecord } from "../../model/record";
@@ -15,7 +15,7 @@ export interface VoucherSource extends GuestedOrder {
 	/** A preview has no code. */
 	issued: { version: number; code: string | null; issued_at: number };
 	superseded: boolean;
-	issuer: Issuer;
+	issuer: SiteIssuer;
 }
 
 export interface VoucherLook {
@@ -129,7 +129,7 @@ function emergencyLines({ emergency_phone: phone }: VoucherSettingFields, { line
 	return phone === "" ? [] : [line(words({ key: "voucher-company-emergency", values: { phone } }))];
 }
 
-export function closingLines({ phone, demonstration }: Issuer, { line, words }: DocumentTexts): string[] {
+export function closingLines({ phone, demonstration }: SiteIssuer, { line, words }: DocumentTexts): string[] {
 	return [
 		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),
 		...(demonstration ? [line(words("voucher-demonstration"))] : []),

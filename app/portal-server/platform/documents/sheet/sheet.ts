@@ -1,22 +1,17 @@
+import type { Money } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 
 /**
  * Type of a column's values. `text`; `count`: a whole number; `date`: `YYYY-MM-DD`; `moment`: seconds UTC, shown in Myanmar time;
- * `amount`: see `Money`.
+ * `amount`: written in major units, with the decimals of the currency.
  */
-export type Kind = "text" | "count" | "date" | "moment" | "amount";
-
-/** Integer minor units; written in major units, with the decimals of the currency. */
-export interface Money {
-	amount: number;
-	currency: string;
-}
+export type ColumnKind = "text" | "count" | "date" | "moment" | "amount";
 
 export type Value = string | number | Money | null;
 
 export interface SheetColumn {
 	title: string;
-	kind: Kind;
+	kind: ColumnKind;
 	/** Characters. */
 	width: number;
 }

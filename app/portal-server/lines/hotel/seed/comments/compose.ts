@@ -17,7 +17,7 @@ export interface Occasion {
 	said: Map<Sentence, number>;
 }
 
-export interface Composed {
+export interface ComposedText {
 	text: string;
 	tones: Tone[];
 	complaint?: Aspect;
@@ -31,7 +31,7 @@ const VERDICT_SHARE = 0.28;
 const PLACEHOLDER = /\{([a-z-]+)\}/g;
 const CHOICE = /\[([^\]]*)\]/g;
 
-export function compose(occasion: Occasion): Composed {
+export function compose(occasion: Occasion): ComposedText {
 	const { chance, language, mood } = occasion;
 	const library = LIBRARIES[language];
 	if (chance.next() < SHORT_SHARE) {
@@ -97,7 +97,7 @@ function finish({ chance, mood, language }: Occasion, text: string): string {
 	return text;
 }
 
-export function answer(occasion: Occasion, { complaint }: Composed): string | null {
+export function answer(occasion: Occasion, { complaint }: ComposedText): string | null {
 	const { chance, mood, language } = occasion;
 	const share = { glad: 0.1, content: 0.2, "so-so": 0.45, poor: 0.6 }[mood];
 	if (chance.next() >= share) return null;

@@ -2,7 +2,7 @@ import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import { addDays, OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import { type Chance, chanceOf } from "./chance";
-import { answer, type Composed, compose, type Occasion } from "./compose";
+import { answer, type ComposedText, compose, type Occasion } from "./compose";
 import { type CommentedHotel, factsOf, type HotelFacts, type TripType } from "./facts";
 import { drawWriter, NATIVE_COUNTRIES } from "./people";
 import { moodOf, renderScores } from "./scores";
@@ -120,7 +120,7 @@ function writeOne({ hotel, own, score, chance, today, said, texts }: Task): Writ
 	};
 }
 
-function composeNew(occasion: Occasion, texts: Set<string>): Composed {
+function composeNew(occasion: Occasion, texts: Set<string>): ComposedText {
 	for (let attempt = 0; attempt < TRIES; attempt++) {
 		const composed = compose(occasion);
 		if (texts.has(composed.text)) continue;
