@@ -84,9 +84,9 @@ const TOP_UP = {
 	reason: "",
 	create_time: 1_795_000_000,
 	decide_time: null,
-	matched_by: null,
+	checked_by: null,
 	decided_by: null,
-	is_own_match: false,
+	is_own_check: false,
 };
 const BILL_LINE = {
 	id: 905,
@@ -107,7 +107,7 @@ const BILL_PAYMENT = {
 	id: 906,
 	channel: "bank",
 	status: "submitted",
-	actions: ["match", "reject", "take_back"],
+	actions: ["check", "reject", "take_back"],
 };
 const BILL_ACTIONS = ["confirm", "dispute", "pay", "reportPayment", "withdraw", "download"].map(
 	(name) => `bill/${name}`,

@@ -8,7 +8,7 @@ import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
 export const TopUpStatus = z.enum(["submitted", "accepted", "rejected"]);
 
-export const TOP_UP_STEPS = ["match", "confirm"] as const;
+export const TOP_UP_STEPS = ["check", "confirm"] as const;
 
 /** A bank transfer that a member reported; `reason` says why it was rejected. */
 export const TopUpRequest = z.looseObject({
@@ -63,11 +63,11 @@ export const accountBalanceAlerts = definePost("account/balanceAlerts", {
 
 const OperatorTopUp = TopUpRequest.extend({
 	company_name: z.string(),
-	/** The operator who found it in the bank's statement; somebody else has to confirm. */
-	matched_by: z.string().nullable(),
+	/** The operator who checked it against the bank's statement; somebody else has to confirm. */
+	checked_by: z.string().nullable(),
 	decided_by: z.string().nullable(),
 	/** Whether the caller was the first of the four eyes. */
-	is_own_match: z.boolean(),
+	is_own_check: z.boolean(),
 });
 export type OperatorTopUp = z.output<typeof OperatorTopUp>;
 
@@ -82,7 +82,7 @@ export const operatorTopUps = defineGet("operator/topUps", {
 });
 
 /**
- * Accepting takes two different operators: the first notes that the slip matches, the second moves the money. Rejecting takes one. With `step`
+ * Accepting takes two different operators: the first checks the slip, the second moves the money. Rejecting takes one. With `step`
  * only that step of accepting is done: refused `stale_state` where a colleague was quicker and the next one would move the money.
  */
 export const operatorDecideTopUp = definePost("operator/decideTopUp", {

@@ -21,7 +21,7 @@ export const billPay = definePost("bill/pay", {
 /** `id`: of the payment. */
 export const billTakeBackPayment = definePost("bill/takeBackPayment", {
 	access: "member",
-	summary: "Takes a reported bank transfer back that no operator has looked at; its reference may be reported again",
+	summary: "Takes a reported bank transfer back that no operator has checked; its reference may be reported again",
 	rule,
 	body: z.object({ id: Id }),
 	answer: BillDetail,

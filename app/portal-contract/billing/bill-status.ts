@@ -34,7 +34,7 @@ export const LINE_STATUSES = ["ok", "disputed", "removed"] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
 
 export const BILL_CHANNELS = ["pre_deposit", "bank"] as const;
-/** `withdrawn`: its member took it back before anybody looked at it. */
+/** `withdrawn`: its member took it back before anybody checked it. */
 export const BILL_PAYMENT_STATUSES = ["submitted", "accepted", "rejected", "withdrawn"] as const;
 
 export const BILLING_CYCLES = ["monthly", "half_monthly", "weekly"] as const;

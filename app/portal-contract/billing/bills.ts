@@ -59,9 +59,9 @@ export const BillPayment = z.looseObject({
 	create_time: Seconds,
 	decide_time: orElse(Seconds, null),
 	/** For operators: who found it in the bank's statement, who decided, and whether the caller was the first of the four eyes. */
-	matched_by: orElse(z.string(), null),
+	checked_by: orElse(z.string(), null),
 	decided_by: orElse(z.string(), null),
-	is_own_match: orElse(z.boolean(), false),
+	is_own_check: orElse(z.boolean(), false),
 	/** What this reader may do about it: `take_back`, or an operator's `match`, `confirm`, `undo`, `reject`. */
 	actions: orElse(z.array(z.string()), [] as string[]),
 });

@@ -49,7 +49,7 @@ export const operatorBill = defineGet("operator/bill", {
 export const BILL_PAYMENT_STEPS = [...TOP_UP_STEPS, "undo"] as const;
 
 /**
- * A bank slip: accepting takes two different operators, the first notes that it matches, the second, of finance, moves the money. `step` as in
+ * A bank slip: accepting takes two different operators, the first checks it, the second, of finance, moves the money. `step` as in
  * operator/decideTopUp; with `approve`, `undo` takes the caller's own first look back. `id`: of the payment.
  */
 export const operatorDecideBillPayment = definePost("operator/decideBillPayment", {

@@ -64,7 +64,7 @@ export const accountWithdraw = definePost("account/withdraw", {
 
 export const accountTakeBackWithdrawal = definePost("account/takeBackWithdrawal", {
 	access: "member",
-	summary: "Takes a withdrawal back that no operator has looked at; what it has reserved is free again",
+	summary: "Takes a withdrawal back that no operator has checked; what it has reserved is free again",
 	rule,
 	body: z.object({ id: Id }),
 	answer: Withdrawal,

@@ -83,7 +83,7 @@ export const operatorHandlers: readonly Handler[] = [
 	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp, ({ status }) =>
-		status === "submitted" ? "top-up-done-matched" : `top-up-done-${status}`,
+		status === "submitted" ? "top-up-done-checked" : `top-up-done-${status}`,
 	),
 	memberCall(operatorInvoices, listOperatorInvoices),
 	memberCall(operatorInvoice, readOperatorInvoice),

@@ -70,7 +70,7 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	hasScript,
 	language,
 }) => {
-	const isLookedAt = hasScript;
+	const isChecked = hasScript;
 	const reference = `E2E-${uniqueId().slice(0, 8)}`;
 	await signIn(page);
 	await page.goto("/user/account/balance?tab=top_up");
@@ -79,11 +79,11 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	await page.locator("#top-up button[type=submit]").click();
 	await expect(page.locator("#top-up-amount-error")).toContainText(/请填写数字|Floating point number/);
 	await expect(page.locator("#top-up-bank_reference")).toHaveValue(reference);
-	if (isLookedAt) await expectAccessible(page);
+	if (isChecked) await expectAccessible(page);
 	await page.locator("#top-up-amount").fill("1,200.50");
 	await page.locator("#top-up input[type=file]").setInputFiles([slip]);
 	if (hasScript) await expect(page.locator("#top-up input[type=hidden][name=slip]")).toHaveCount(1);
-	if (isLookedAt) await expectAccessible(page);
+	if (isChecked) await expectAccessible(page);
 	await page.locator("#top-up button[type=submit]").click();
 	const row = page.locator("main tbody tr").filter({ hasText: reference });
 	await expect(row).toContainText("1,200.50");

@@ -15,8 +15,8 @@ interface Colleague {
 	email: string;
 }
 
-/** `isLookedAt`: whether the form is accessible with a mistake in it, and filled in. */
-async function invite(page: Page, { username, email }: Colleague, isLookedAt: boolean): Promise<void> {
+/** `isChecked`: whether the form is accessible with a mistake in it, and filled in. */
+async function invite(page: Page, { username, email }: Colleague, isChecked: boolean): Promise<void> {
 	await page.goto("/user/manage/subAccount/new");
 	await page.fill("[name=username]", username);
 	await page.fill("[name=nickname]", NAME);
@@ -25,9 +25,9 @@ async function invite(page: Page, { username, email }: Colleague, isLookedAt: bo
 	await page.locator("main form button[type=submit]").last().click();
 	await expect(page.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
 	await expect(page.locator("[name=nickname]")).toHaveValue(NAME);
-	if (isLookedAt) await expectAccessible(page);
+	if (isChecked) await expectAccessible(page);
 	await page.fill("[name=email]", email);
-	if (isLookedAt) await expectAccessible(page);
+	if (isChecked) await expectAccessible(page);
 	await page.locator("main form button[type=submit]").last().click();
 	await page.waitForURL(/\/user\/manage\/subAccount$/);
 	await expectNoSidewaysScroll(page);

@@ -74,7 +74,7 @@ async function openAsOperator(operator: Page, number: string, tab: "payments" | 
 
 async function decideAsOperators(first: Page, second: Page, t: Words, number: string): Promise<void> {
 	await openAsOperator(first, number, "payments");
-	await press(first, t("operator-bills", "match"));
+	await press(first, t("operator-bills", "check"));
 	await says(first, t("operator-bills", "wait-for-other"));
 	await expect(first.getByRole("button", { name: t("operator-bills", "confirm") })).toHaveCount(0);
 	await openAsOperator(second, number, "payments");

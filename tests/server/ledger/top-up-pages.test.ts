@@ -119,20 +119,20 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 	const t = (name: string) => translate(language, name);
 	const open = (guest: Guest) => guest.visitor.speak(language).get(PAGE);
 
-	it("matches a slip, a colleague confirms, and the member has the money; one alone moves none", async () => {
+	it("checks a slip, a colleague confirms, and the member has the money; one alone moves none", async () => {
 		const { id, reference } = await report();
 		const page = await open(first);
 		const card = textOf(cardOf(page, reference));
 		expect([page.status, card]).toEqual([200, expect.stringContaining("12,345.00")]);
 		expect(cardOf(page, reference)).toMatch(/href="\/storage\/[^"]+\.png"/);
-		const matched = await decide(first.visitor, page, { id, intent: "approve" });
-		expect([matched.status, matched.location]).toEqual([303, PAGE]);
-		const after = await first.visitor.follow(matched);
-		expect(after.body).toContain(t("portal:top-up-done-matched"));
+		const checked = await decide(first.visitor, page, { id, intent: "approve" });
+		expect([checked.status, checked.location]).toEqual([303, PAGE]);
+		const after = await first.visitor.follow(checked);
+		expect(after.body).toContain(t("portal:top-up-done-checked"));
 		expect(cardOf(after, reference)).toContain(t("top-ups:wait-for-other"));
 		expect(() => decide(first.visitor, after, { id, intent: "approve" })).toThrow("no form");
 		const alone = await first.visitor.post(PAGE, { intent: "approve", id: String(id), step: "confirm" });
-		expect([alone.status, cardOf(alone, reference).includes(t("portal:top-up-own-match"))]).toEqual([403, true]);
+		expect([alone.status, cardOf(alone, reference).includes(t("portal:top-up-own-check"))]).toEqual([403, true]);
 		expect([await deposit(), (await memberSees(language)).includes(t("account-money:top-up-submitted"))]).toEqual([
 			0,
 			true,
@@ -187,7 +187,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		const stale = await open(second);
 		await decide(first.visitor, await open(first), { id, intent: "approve" });
 		const late = await decide(second.visitor, stale, { id, intent: "approve" });
-		expect([late.status, cardOf(late, reference).includes(t("portal:top-up-matched")), await deposit()]).toEqual([
+		expect([late.status, cardOf(late, reference).includes(t("portal:top-up-checked")), await deposit()]).toEqual([
 			400,
 			true,
 			0,
@@ -200,7 +200,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 			"",
 		]);
 		for (const fields of [
-			{ intent: "approve", id: "x", step: "match" },
+			{ intent: "approve", id: "x", step: "check" },
 			{ intent: "approve", id: String(id) },
 			{ intent: "x" },
 		]) {
@@ -213,9 +213,9 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 it("a member neither sees the operators' page nor decides on the own request", async () => {
 	const { id } = await report();
 	expect((await member.visitor.get(PAGE)).status).toBe(403);
-	expect((await member.visitor.post(PAGE, { intent: "approve", id: String(id), step: "match" })).status).toBe(403);
-	expect((await site.rows("select matched_by from top_up_request where id = $1", [id]))[0]).toEqual({
-		matched_by: null,
+	expect((await member.visitor.post(PAGE, { intent: "approve", id: String(id), step: "check" })).status).toBe(403);
+	expect((await site.rows("select checked_by from top_up_request where id = $1", [id]))[0]).toEqual({
+		checked_by: null,
 	});
 });
 

@@ -69,8 +69,8 @@ describe("a top-up by bank transfer", () => {
 		expect([data.status, data.slip.mimetype, await deposit(member)]).toEqual(["submitted", "image/png", 0]);
 		expect((await decide(first, data.id, true)).data).toMatchObject({
 			status: "submitted",
-			matched_by: "demo_operator",
-			is_own_match: true,
+			checked_by: "demo_operator",
+			is_own_check: true,
 		});
 		expect(await deposit(member)).toBe(0);
 		expect(await decide(first, data.id, true)).toMatchObject({ code: 0, data: { type: "not_allowed" } });

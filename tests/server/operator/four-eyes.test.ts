@@ -56,7 +56,7 @@ interface Subject {
 const textOf = (key: string | undefined) => translate("en", key ?? "");
 
 const idOf = ({ member: { member_id } }: Caller) => member_id;
-const matchedBy = (by: Caller) => sql`matched_by = ${idOf(by)}, matched_by_name = 'a', matched_at = portal_now()`;
+const checkedBy = (by: Caller) => sql`checked_by = ${idOf(by)}, checked_by_name = 'a', checked_at = portal_now()`;
 const decidedAs = (status: string) =>
 	sql`status = ${status}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
 const OPEN = sql`status = 'requested', decided_by = null, decided_by_name = null, decided_at = null, decision_reason = ''`;
@@ -81,7 +81,7 @@ async function reported(call: string, more: object, idIn: (data: Answer["data"])
 
 const REJECTIONS = { reject: { approve: false, reason: "r" }, "reject without a reason": { approve: false } };
 const STEPS: Bodies = {
-	match: { approve: true, step: "match" },
+	check: { approve: true, step: "check" },
 	confirm: { approve: true, step: "confirm" },
 	"either step": { approve: true },
 	...REJECTIONS,
@@ -90,13 +90,13 @@ const STEPS: Bodies = {
 /** A slip that is reported for each call anew. */
 const slips = (table: "top_up_request" | "bill_payment", report: () => Promise<number>): Subject["states"] => ({
 	submitted: async () => changed(table, await report(), null),
-	"matched by the caller": async (by) => changed(table, await report(), matchedBy(by)),
-	"matched by another": async () => changed(table, await report(), matchedBy(other)),
-	accepted: async () => changed(table, await report(), sql`${matchedBy(theFirst())}, ${decidedAs("accepted")}`),
+	"checked by the caller": async (by) => changed(table, await report(), checkedBy(by)),
+	"checked by another": async () => changed(table, await report(), checkedBy(other)),
+	accepted: async () => changed(table, await report(), sql`${checkedBy(theFirst())}, ${decidedAs("accepted")}`),
 	rejected: async () => changed(table, await report(), decidedAs("rejected")),
 });
 
-const topUpState = ({ status, matched_by }: Answer["data"]) => (matched_by ? `${status}, matched` : status);
+const topUpState = ({ status, checked_by }: Answer["data"]) => (checked_by ? `${status}, checked` : status);
 
 const TOP_UPS: Subject = {
 	call: "operator/decideTopUp",
@@ -104,10 +104,10 @@ const TOP_UPS: Subject = {
 	steps: STEPS,
 	stateOf: topUpState,
 	done: {
-		"submitted, matched": "top-up-done-matched",
-		"accepted, matched": "top-up-done-accepted",
+		"submitted, checked": "top-up-done-checked",
+		"accepted, checked": "top-up-done-accepted",
 		rejected: "top-up-done-rejected",
-		"rejected, matched": "top-up-done-rejected",
+		"rejected, checked": "top-up-done-rejected",
 	},
 };
 
@@ -168,11 +168,11 @@ async function slipsOfBill(): Promise<Subject> {
 		stateOf: ({ payments }) =>
 			topUpState(payments.reduce((one: { id: number }, next: { id: number }) => (next.id > one.id ? next : one))),
 		done: {
-			submitted: "bill-done-look-undone",
-			"submitted, matched": "top-up-done-matched",
-			"accepted, matched": "bill-done-accepted",
+			submitted: "bill-done-check-undone",
+			"submitted, checked": "top-up-done-checked",
+			"accepted, checked": "bill-done-accepted",
 			rejected: "bill-done-rejected",
-			"rejected, matched": "bill-done-rejected",
+			"rejected, checked": "bill-done-rejected",
 		},
 	};
 }

@@ -39,7 +39,7 @@ export const withdrawalForms = {
 		call: (value, { portal, options }) => portal.account.withdraw(value, options),
 		done,
 	}),
-	/** Takes a withdrawal back that nobody has looked at. */
+	/** Takes a withdrawal back that nobody has checked. */
 	take_back: defineForm({
 		schema: z.object({ id: Id }),
 		permit: "account/withdraw",

@@ -12,7 +12,7 @@ import { accountPaths } from "../account-paths";
 
 const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad", withdrawn: "neutral" } as const;
 
-/** While nobody has looked at it. */
+/** While nobody has checked it. */
 function TakeBack({ id }: { id: number }) {
 	const { t } = useTranslation("account-money");
 	return (

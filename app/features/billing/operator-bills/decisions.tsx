@@ -10,21 +10,21 @@ import { FormFaults } from "../bills/detail/form-faults";
 import { Reason } from "./reason";
 import { WriteOff } from "./write-off";
 
-const STEPS = { match: "primary", confirm: "primary", undo: "secondary" } as const;
+const STEPS = { check: "primary", confirm: "primary", undo: "secondary" } as const;
 
 /** A bank slip that waits: two operators accept it, one rejects it, and who has looked first may take that back. */
 export function DecidePayment({ payment }: { payment: BillPayment }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
-	const { id, actions, matched_by, is_own_match } = payment;
+	const { id, actions, checked_by, is_own_check } = payment;
 	const own = useReply("payment", { id });
 	if (payment.status !== "submitted") return null;
 	const prefix = `payment-${id}`;
-	const step = (["match", "confirm", "undo"] as const).find((name) => actions.includes(name));
+	const step = (["check", "confirm", "undo"] as const).find((name) => actions.includes(name));
 	return (
 		<div className="flex flex-col gap-2">
-			{matched_by ? <p className="text-sm">{t("matched-by", { name: matched_by })}</p> : null}
+			{checked_by ? <p className="text-sm">{t("checked-by", { name: checked_by })}</p> : null}
 			<FormFaults reply={own} prefix={prefix} labels={{ reason: "reason" }} />
-			{is_own_match ? <p className="text-sm text-ink-soft">{t("wait-for-other")}</p> : null}
+			{is_own_check ? <p className="text-sm text-ink-soft">{t("wait-for-other")}</p> : null}
 			{step ? (
 				<PostForm intent="payment" fields={{ decision: "approve", id, step }}>
 					<SubmitButton size="small" variant={STEPS[step]} pendingText={t("bill:working")}>

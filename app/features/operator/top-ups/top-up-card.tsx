@@ -15,11 +15,11 @@ import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
-function Decide({ request: { id, matched_by, is_own_match } }: { request: OperatorTopUp }) {
+function Decide({ request: { id, checked_by, is_own_check } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");
 	const reply = useReply(undefined, { id });
 	const errors = errorsIn(reply, "reason");
-	const step = matched_by === null ? "match" : "confirm";
+	const step = checked_by === null ? "check" : "confirm";
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
@@ -28,7 +28,7 @@ function Decide({ request: { id, matched_by, is_own_match } }: { request: Operat
 				idOf={(name) => `${name}-${id}`}
 				labelOf={(name) => (name === "reason" ? t("reason") : undefined)}
 			/>
-			{is_own_match ? (
+			{is_own_check ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
 				<PostForm intent="approve" fields={{ id, step }}>
@@ -70,7 +70,7 @@ export function TopUpCard({ request }: { request: OperatorTopUp }) {
 		bank_reference,
 		slip,
 		create_time,
-		matched_by,
+		checked_by,
 		decided_by,
 		reason,
 	} = request;
@@ -80,7 +80,7 @@ export function TopUpCard({ request }: { request: OperatorTopUp }) {
 		{ label: t("reference"), value: <span className="break-all">{bank_reference}</span> },
 		{ label: t("submitted-at"), value: <Time seconds={create_time} /> },
 		{ label: t("slip"), value: slip ? <FileLink url={slip.url} label={slip.name} /> : "–" },
-		{ label: t("matched-by"), value: matched_by },
+		{ label: t("checked-by"), value: checked_by },
 		{ label: t("decided-by"), value: decided_by },
 		{ label: t("reason"), value: reason },
 	];

@@ -128,11 +128,11 @@ const table = stateTable({
 		},
 		{
 			rule: { from: OPEN, call: "operator/decideBillPayment:undo", who: CHECKERS },
-			when: "a slip waits that the same operator has looked at: somebody else may look first",
+			when: "a slip waits that the same operator has checked: somebody else may check it first",
 		},
 		{
 			rule: { from: OPEN, call: "bill/takeBackPayment", who: ACCOUNTANTS },
-			when: "a slip waits that nobody has looked at",
+			when: "a slip waits that nobody has checked",
 		},
 		{
 			rule: { from: OPEN, call: "operator/writeOffBill:ask", who: FINANCE },

@@ -19,7 +19,7 @@ export const TOP_UPS = stateMachine({
 				does: "no money moves",
 			},
 			{
-				rule: { from: "submitted", call: "operator/decideTopUp:match", who: OPERATORS },
+				rule: { from: "submitted", call: "operator/decideTopUp:check", who: OPERATORS },
 				when: "nobody has checked it: it is found in the bank's statement",
 			},
 			{
@@ -38,4 +38,4 @@ export const TOP_UPS = stateMachine({
 	words: (type) => (type === "not_allowed" ? new Refused(type) : new Refused("stale_state", { msg: "top-up-decided" })),
 });
 
-export const TOP_UP_EYES = fourEyes({ first: "matched", second: "decided", own: "top-up-own-match" });
+export const TOP_UP_EYES = fourEyes({ first: "checked", second: "decided", own: "top-up-own-check" });

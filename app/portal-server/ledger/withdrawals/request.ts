@@ -111,7 +111,7 @@ export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
 };
 
 /**
- * Takes a withdrawal back while nobody has looked at it, and frees what it has reserved. Throws `Refused`: `not_found`, `not_allowed` by role,
+ * Takes a withdrawal back while nobody has checked it, and frees what it has reserved. Throws `Refused`: `not_found`, `not_allowed` by role,
  * `not_allowed_in_state`.
  */
 export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = async (

@@ -23,7 +23,7 @@ export const WITHDRAWALS = stateMachine({
 			},
 			{
 				rule: { from: "requested", call: "account/takeBackWithdrawal", to: "withdrawn", who: ACCOUNTANTS },
-				when: "nobody has looked at it",
+				when: "nobody has checked it",
 				does: "ledger transfer voided",
 			},
 			{

@@ -16,12 +16,12 @@ import { billPayment } from "~/portal-server/platform/db/schema";
 
 type Payment = typeof billPayment.$inferSelect;
 
-type Step = "match" | "confirm" | "undo" | "reject";
+type Step = "check" | "confirm" | "undo" | "reject";
 
 const CALL = "operator/decideBillPayment";
 /** Of the slip and of its bill. */
 const CALLS = {
-	match: [CALL, CALL],
+	check: [CALL, CALL],
 	confirm: [`${CALL}:accept`, `${CALL}:accept`],
 	undo: [`${CALL}:undo`, `${CALL}:undo`],
 	reject: [`${CALL}:reject`, CALL],
@@ -64,7 +64,7 @@ const reject: Act = async (tx, { bill, payment, actor, context: { who }, body })
 	return amended;
 };
 
-const match: Act = async (tx, { bill, payment, actor, context: { who } }) => {
+const check: Act = async (tx, { bill, payment, actor, context: { who } }) => {
 	const amended = await BILLS.move(tx, bill, { call: CALL, actor, amount: payment.amount });
 	await SLIPS.move(tx, payment, { call: CALL, actor, changes: SLIP_EYES.first(who) });
 	return amended;
@@ -72,7 +72,7 @@ const match: Act = async (tx, { bill, payment, actor, context: { who } }) => {
 
 /** Another operator may check it first: so a company with one operator of finance has no payment that nobody may confirm. */
 const undo: Act = async (tx, { bill, payment, actor, context: { who } }) => {
-	if (!SLIP_EYES.isFirst(payment, who)) throw new Refused("stale_state", { msg: "bill-not-own-match" });
+	if (!SLIP_EYES.isFirst(payment, who)) throw new Refused("stale_state", { msg: "bill-not-own-check" });
 	const [call] = CALLS.undo;
 	const amended = await BILLS.move(tx, bill, { call, actor, amount: payment.amount });
 	await SLIPS.move(tx, payment, { call, actor, changes: SLIP_EYES.nobody });
@@ -92,7 +92,7 @@ const confirm: Act = async (tx, { bill, payment, actor, context: { who } }) => {
 	return paid;
 };
 
-const ACTS: Record<Step, Act> = { match, confirm, undo, reject };
+const ACTS: Record<Step, Act> = { check, confirm, undo, reject };
 
 /** What has been done to the slip, by what has become of it. */
 export function slipDone(
@@ -101,18 +101,18 @@ export function slipDone(
 ): string {
 	const status = payments.find((one) => one.id === id)?.status;
 	if (status !== "submitted") return `bill-done-${status}`;
-	return step === "undo" ? "bill-done-look-undone" : "top-up-done-matched";
+	return step === "undo" ? "bill-done-check-undone" : "top-up-done-checked";
 }
 
 /** The step that is next, if it is not to be rejected or taken back. */
-function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { matched_by }: Payment): Step {
+function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { checked_by }: Payment): Step {
 	if (!approve) return "reject";
 	if (step === "undo") return step;
-	return matched_by === null ? "match" : "confirm";
+	return checked_by === null ? "check" : "confirm";
 }
 
 /**
- * Four eyes, as for top-ups: the first operator notes that the slip matches the bank's statement, the confirmation of another one, of finance, moves the
+ * Four eyes, as for top-ups: the first operator checks the slip against the bank's statement, the confirmation of another one, of finance, moves the
  * money. The first may take the check back. Rejecting takes one, with a reason. Throws `Refused`: `not_found`, `stale_state`, `not_allowed`,
  * `not_allowed_in_state`, `invalid` at `reason`.
  */
@@ -126,7 +126,7 @@ export const decideBillPayment: UseCase<typeof operatorDecideBillPayment> = asyn
 		const [slipCall, call] = CALLS[step];
 		SLIPS.require(actor, { status: payment.status, call: slipCall });
 		BILLS.require(actor, { status: bill.status, call });
-		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
+		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-checked" });
 		const changed = await ACTS[step](tx, { bill, payment, actor, context, body });
 		return readDetail(tx, changed, { who, language });
 	});

@@ -14,8 +14,8 @@ import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests"
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
-) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('matched_by', r.matched_by_name,
-	'decided_by', r.decided_by_name, 'is_own_match', coalesce(r.matched_by = ${member_id}, false),
+) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
+	'decided_by', r.decided_by_name, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
 
 /** Open requests oldest first, decided ones newest first. */
@@ -34,28 +34,28 @@ export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, 
 interface Request extends MoneyRequest {
 	bank_reference: string;
 	status: string;
-	matched_by: number | null;
+	checked_by: number | null;
 }
 
 /**
- * Four eyes: the first operator notes that the slip matches the bank's statement, another one's confirmation moves the money, once for the
+ * Four eyes: the first operator checks the slip against the bank's statement, another one's confirmation moves the money, once for the
  * request. Rejecting takes one, with a reason.
- * Throws `Refused`: `not_found`, `stale_state` where it is decided or another step is next, `not_allowed` for one's own match, `invalid` at `reason`.
+ * Throws `Refused`: `not_found`, `stale_state` where it is decided or another step is next, `not_allowed` for one's own check, `invalid` at `reason`.
  */
 export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, language, change }, body) => {
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
-		const columns = sql`bank_reference, status, matched_by`;
+		const columns = sql`bank_reference, status, checked_by`;
 		const request = await lockRequest<Request>(tx, "top_up_request", body.id, { columns, msg: "top-up-not-found" });
-		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
-		const next = matched_by === null ? "match" : "confirm";
-		const step: "match" | "confirm" | "reject" = body.approve ? next : "reject";
+		const { company_id, id, currency, amount, bank_reference, checked_by } = request;
+		const next = checked_by === null ? "check" : "confirm";
+		const step: "check" | "confirm" | "reject" = body.approve ? next : "reject";
 		const call = `operator/decideTopUp:${step}` as const;
 		TOP_UPS.require(who, { status: request.status, call });
-		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
+		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-checked" });
 		const { reason } = body;
 		const changes = {
-			match: () => TOP_UP_EYES.first(who),
+			check: () => TOP_UP_EYES.first(who),
 			confirm: () => TOP_UP_EYES.second(request, who),
 			reject: () => ({ ...TOP_UP_EYES.alone(who), reason }),
 		};

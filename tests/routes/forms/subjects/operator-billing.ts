@@ -23,7 +23,7 @@ const ISSUER = {
 };
 
 const BILLS: readonly PostedForm[] = [
-	bill.form("payment approve", "POST operator/decideBillPayment", { decision: "approve", id: "906", step: "match" }),
+	bill.form("payment approve", "POST operator/decideBillPayment", { decision: "approve", id: "906", step: "check" }),
 	bill.form("payment reject", "POST operator/decideBillPayment", { decision: "reject", id: "906", ...REASON }),
 	bill.form("dispute", "POST operator/decideDispute", { line_id: "905", decision: "accept", answer: "Agreed" }),
 	bill.form("free", "POST operator/freeLine", { line_id: "905" }),
@@ -47,7 +47,7 @@ const INVOICES: readonly PostedForm[] = [
 ];
 
 const MONEY: readonly PostedForm[] = [
-	topUps.form("approve", "POST operator/decideTopUp", { id: "902", step: "match" }),
+	topUps.form("approve", "POST operator/decideTopUp", { id: "902", step: "check" }),
 	topUps.form("reject", "POST operator/decideTopUp", { id: "902", ...REASON }),
 	withdrawals.form("check", "POST operator/decideWithdrawal", { id: "905" }),
 	withdrawals.form("undo", "POST operator/decideWithdrawal", { id: "905" }),

@@ -107,7 +107,7 @@ export const everything = (intent: string, id: string, ids: Ids): [string, strin
 		supplier_code: "S-1234",
 		"guests[0].guest_full_name": "LI SI",
 		departed_on: day(41),
-		step: "match",
+		step: "check",
 		kind: "cost_center",
 		code: "B-1",
 		name: "n",

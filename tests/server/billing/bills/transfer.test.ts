@@ -126,8 +126,8 @@ describe("a bank slip that waits", () => {
 		const { id } = await waiting(office, bill);
 		const decide = (by: Operators["first"], step: string) =>
 			by.post("operator/decideBillPayment", { id, approve: true, step });
-		expect(await stepsOf(operators.reservation, bill)).toEqual(["match", "reject"]);
-		await decide(operators.first, "match");
+		expect(await stepsOf(operators.reservation, bill)).toEqual(["check", "reject"]);
+		await decide(operators.first, "check");
 		expect([
 			await stepsOf(operators.first, bill),
 			await stepsOf(operators.second, bill),
@@ -136,12 +136,12 @@ describe("a bank slip that waits", () => {
 		expect((await decide(operators.reservation, "confirm")).data.type).toBe("not_allowed");
 		expect((await decide(operators.second, "undo")).data.type).toBe("stale_state");
 		expect((await decide(operators.first, "undo")).code).toBe(1);
-		expect((await decide(operators.reservation, "match")).code).toBe(1);
+		expect((await decide(operators.reservation, "check")).code).toBe(1);
 		const paid = await decide(operators.first, "confirm");
 		const [clerk, operator] = [await nameOf(office.finance), await nameOf(operators.first)];
 		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ status: "accepted", decided_by: operator }] });
 		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
-		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
+		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].checked_by]).toEqual([clerk, null, null]);
 		expect(JSON.stringify(seen)).not.toContain(operator);
 		await expectAgreement(portal, office);
 	});

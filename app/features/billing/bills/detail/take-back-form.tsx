@@ -5,7 +5,7 @@ import { useReply } from "~/parts/forms/use-reply";
 import type { BillPayment } from "~/portal-contract/billing/bills";
 import { FormFaults } from "./form-faults";
 
-/** Takes a reported transfer back that nobody has looked at yet. */
+/** Takes a reported transfer back that nobody has checked yet. */
 export function TakeBackForm({ payment }: { payment: BillPayment }) {
 	const { t } = useTranslation("bill");
 	const reply = useReply("take_back", { id: payment.id });

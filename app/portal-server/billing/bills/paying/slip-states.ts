@@ -53,4 +53,4 @@ export const SLIPS = stateMachine({
 		type === "not_allowed" ? new Refused(type) : new Refused("stale_state", { msg: "bill-payment-decided" }),
 });
 
-export const SLIP_EYES = fourEyes({ first: "matched", second: "decided", own: "top-up-own-match" });
+export const SLIP_EYES = fourEyes({ first: "checked", second: "decided", own: "top-up-own-check" });

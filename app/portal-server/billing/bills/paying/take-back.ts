@@ -30,7 +30,7 @@ export const takeBackPayment: UseCase<typeof billTakeBackPayment> = async (conte
 		if (payment?.channel !== "bank") throw new Refused("not_found", { msg: "bill-payment-not-found" });
 		const actor = actorOf(context);
 		SLIPS.require(actor, { status: payment.status, call: CALL });
-		if (payment.matched_by !== null) throw new Refused("stale_state", { msg: "bill-payment-looked-at" });
+		if (payment.checked_by !== null) throw new Refused("stale_state", { msg: "bill-payment-checked" });
 		const { bill_id, amount, bank_reference: reason } = payment;
 		const bill = await readBill(tx, { company_id, id: bill_id });
 		const amended = await BILLS.move(tx, bill, { call: CALL, actor, amount, reason });

@@ -33,14 +33,14 @@ export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise
 type Payment = z.input<typeof BillPayment> & Record<string, unknown>;
 
 /** Steps of a slip that waits, by the table's rows and the rules. */
-function stepsOf({ status, matched_by, is_own_match }: Payment, bill: Pick<ShownRow, "status">, who: Who): string[] {
+function stepsOf({ status, checked_by, is_own_check }: Payment, bill: Pick<ShownRow, "status">, who: Who): string[] {
 	if (status !== "submitted") return [];
-	const isLookedAt = matched_by !== null;
+	const isChecked = checked_by !== null;
 	const steps: readonly (readonly [string, BillCall, Permission, boolean])[] = [
-		["take_back", "bill/takeBackPayment", "bill/details/pay", !isLookedAt],
-		["match", "operator/decideBillPayment", DECIDE, !isLookedAt],
-		["confirm", "operator/decideBillPayment:accept", DECIDE, isLookedAt && !is_own_match],
-		["undo", "operator/decideBillPayment:undo", DECIDE, isLookedAt && Boolean(is_own_match)],
+		["take_back", "bill/takeBackPayment", "bill/details/pay", !isChecked],
+		["check", "operator/decideBillPayment", DECIDE, !isChecked],
+		["confirm", "operator/decideBillPayment:accept", DECIDE, isChecked && !is_own_check],
+		["undo", "operator/decideBillPayment:undo", DECIDE, isChecked && Boolean(is_own_check)],
 		["reject", "operator/decideBillPayment", DECIDE, true],
 	];
 	return steps
@@ -56,12 +56,12 @@ async function readPayments(db: Db | Tx, { company_id, id }: BillKey, bill: Pick
 		db,
 		sql`select p.id, p.channel, p.amount, p.status, p.transfer_date, p.bank_reference, p.member_name, p.reason,
 				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
-				p.matched_by_name as matched_by, p.decided_by_name as decided_by, coalesce(p.matched_by = ${who.member_id}, false) as is_own_match,
+				p.checked_by_name as checked_by, p.decided_by_name as decided_by, coalesce(p.checked_by = ${who.member_id}, false) as is_own_check,
 				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
 					join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = ${company_id} and u.id = p.slip_id) as slip
 			from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} order by p.id`,
 	);
-	const hidden = isOperator(who) ? {} : { matched_by: null, decided_by: null };
+	const hidden = isOperator(who) ? {} : { checked_by: null, decided_by: null };
 	return rows.map((row) => ({ ...row, actions: stepsOf(row, bill, who), ...hidden }));
 }
 

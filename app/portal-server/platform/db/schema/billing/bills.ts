@@ -185,9 +185,9 @@ export const billPayment = pgTable(
 		member_name: text().notNull(),
 		/** Of the report; the answer is written in it. */
 		language: text().notNull(),
-		matched_by: ref(),
-		matched_by_name: text(),
-		matched_at: seconds(),
+		checked_by: ref(),
+		checked_by_name: text(),
+		checked_at: seconds(),
 		decided_by: ref(),
 		decided_by_name: text(),
 		decided_at: seconds(),
@@ -213,7 +213,7 @@ export const billPayment = pgTable(
 		check(
 			"bill_payment_eyes",
 			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.status} in ('accepted', 'rejected'))
-				and (${t.status} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by})))`,
+				and (${t.status} <> 'accepted' or (${t.checked_by} is not null and ${t.checked_by} <> ${t.decided_by})))`,
 		),
 	],
 );

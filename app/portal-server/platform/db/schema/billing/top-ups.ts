@@ -46,9 +46,9 @@ export const topUpRequest = pgTable(
 		status: text().notNull().default("submitted"),
 		/** Of the request; the answer is written in it. */
 		language: text().notNull(),
-		matched_by: ref(),
-		matched_by_name: text(),
-		matched_at: seconds(),
+		checked_by: ref(),
+		checked_by_name: text(),
+		checked_at: seconds(),
 		decided_by: ref(),
 		decided_by_name: text(),
 		decided_at: seconds(),
@@ -63,7 +63,7 @@ export const topUpRequest = pgTable(
 		check(
 			"top_up_request_status",
 			sql`${t.status} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.status} <> 'submitted')
-				and (${t.status} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by}))`,
+				and (${t.status} <> 'accepted' or (${t.checked_by} is not null and ${t.checked_by} <> ${t.decided_by}))`,
 		),
 	],
 );
