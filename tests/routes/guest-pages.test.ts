@@ -23,6 +23,12 @@ const list = {
 const pages = {
 	"hotel/list": list,
 	"hotel/detail/:id": list,
+	"hotel/asking": {
+		loader: async ({ request }: { request: Request }) => {
+			const { portalFor } = await import("~/session/portal.server");
+			return portalFor(request).hotel.highlights({ limit: 4 });
+		},
+	},
 	"hotel/booking": {
 		action: async () => {
 			const scope = await scopeOf();
@@ -115,6 +121,13 @@ describe("a page for guests", () => {
 		expect(made).toBe(2);
 		await open(LIST);
 		expect(made).toBe(3);
+	});
+
+	it("asks the portal for hotels once for all of them, as long as nothing changes", async () => {
+		const seen = remotePortal({ "index/index": indexAnswer(), "hotel/highlights": { recommended: [], towns: [] } });
+		const open = await openDoor(pages, { PORTAL_GUEST_CACHE_S: "5" });
+		for (const address of ["/hotel/asking", "/hotel/asking?page=2"]) expect((await open(address)).status).toBe(200);
+		expect(seen.filter(({ path }) => path === "hotel/highlights")).toHaveLength(1);
 	});
 
 	it("may be shown for ten seconds where a guest's browser fetched it ahead, until their cookies change", async () => {

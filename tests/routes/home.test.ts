@@ -85,9 +85,10 @@ describe("the front page", () => {
 	});
 
 	it("recommends hotels with their score and lowest night, and counts every town's hotels", async () => {
-		portal();
+		const seen = portal();
 		const { rendered, notices } = await open();
 		const text = textOf(rendered?.places);
+		expect(seen.find(({ path }) => path === "hotel/highlights")?.query).toEqual({ limit: "8" });
 		expect(text).toContain("Shwe Garden Hotel Yangon · Bahan 4 stars · 8.8 from 120 reviews From US$78.00");
 		expect(text.match(/Shwe Garden Hotel/g)).toHaveLength(2);
 		expect(text.match(/US\$/g)).toHaveLength(1);

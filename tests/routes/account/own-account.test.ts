@@ -81,6 +81,16 @@ describe("the profile", () => {
 		expect(shown.channels).toEqual(["email"]);
 	});
 
+	it("is not shown where the portal no longer says whose it is", async () => {
+		const member = indexAnswer({ userInfo: userInfo(), menus });
+		remote({ "index/index": [member, indexAnswer({ menus })] });
+		const cookie = await memberCookie();
+		const thrown = await thrownBy<{ init: { status: number } }>(() =>
+			profile.loader(at(visit("/user/account/profile", { cookie }))),
+		);
+		expect(thrown.init.status).toBe(403);
+	});
+
 	it("goes out with id and user name, as servers of the family want it, and the cookie has the new name [M-168] [M-170]", async () => {
 		const seen = remote({ "POST account/profile": envelope(null, { msg: "Data updated successfully" }) });
 		const done = (await save(FORM)) as Response;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/airport/list";
-import { indexAnswer, refusal, remotePortal, type Script } from "../../../mocks/portal";
+import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../../mocks/portal";
 import { errorsIn } from "../../../setup/forms";
-import { at, thrownBy, visit } from "../../visits";
+import { at, memberCookie, thrownBy, visit } from "../../visits";
 
 const AIRPORT = {
 	code: "RGN",
@@ -197,6 +197,27 @@ describe("the list of airport transfers", () => {
 		const left = new URL(back.headers.get("Location") ?? "", "http://in.test").searchParams;
 		expect([left.get("children"), left.get("child_ages[0]"), left.get("child_ages[1]")]).toEqual(["1", "7", null]);
 		expect(listed(seen)).toEqual([]);
+	});
+
+	it.each([
+		["a guest to the booking", false, ["airport/list/book"], true],
+		["a member to it who may be quoted a price", true, ["airport/list/book", "airport/quote"], true],
+		["no member to it without that right", true, ["airport/list/book"], false],
+	])("leads %s", async (_who, isMember, names, leads) => {
+		const children = names.map((name, index) => ({ id: 801 + index, type: "button", title: name, name, path: "" }));
+		const rules = [{ ...RULES[0], children }];
+		remote({ "index/index": indexAnswer({ rules, ...(isMember ? { userInfo: userInfo() } : {}) }) });
+		const cookie = isMember ? await memberCookie() : "";
+		const { data } = (await loader(at(visit(`/airport/list?${PICK_UP}`, { cookie })))) as unknown as Page;
+		expect(data.rendered.body.includes('href="/airport/booking?')).toBe(leads);
+	});
+
+	it("opens the further options where one of them is not as usual", async () => {
+		remote();
+		const isOpen = async (more: string) =>
+			/<details id="airport-more"[^>]*\bopen=""/.test((await open(`${PICK_UP}${more}`)).data.rendered.form);
+		const asked = ["", "&vehicle_count=2", "&child_seats=each", "&extra_stops=1"].map(isOpen);
+		expect(await Promise.all(asked)).toEqual([false, true, true, true]);
 	});
 
 	it("hands wish, filters and order on as they stand in the address", async () => {

@@ -76,7 +76,37 @@ interface Page {
 const open = async (query: string) => (await loader(at(visit(`/car/list?${query}`)))) as unknown as Page;
 const listed = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path.startsWith("car/list"));
 
+/** Who is led to the booking page: whoever may open it, and a member only where they may be quoted a price. */
+const BOOKERS: [string, boolean, string[], boolean][] = [
+	["a guest to the booking", false, ["car/list/book"], true],
+	["a member to it who may be quoted a price", true, ["car/list/book", "car/quote"], true],
+	["no member to it without that right", true, ["car/list/book"], false],
+	["nobody to it without its button", false, ["car/quote"], false],
+];
+const rulesOf = (isMember: boolean, buttons: string[]) =>
+	indexAnswer({
+		rules: [
+			{
+				id: 1,
+				type: "nav",
+				name: "car/list",
+				title: "l",
+				path: "car/list",
+				menu_type: "tab",
+				children: buttons.map((name, index) => ({ id: 2 + index, type: "button", name, title: name, path: "" })),
+			},
+		],
+		...(isMember ? { userInfo: userInfo() } : {}),
+	});
+
 describe("the list of cars", () => {
+	it.each(BOOKERS)("leads %s", async (_who, isMember, buttons, leads) => {
+		remote({ "index/index": rulesOf(isMember, buttons) });
+		const cookie = isMember ? await memberCookie() : "";
+		const { data } = (await loader(at(visit(`/car/list?${RENTAL}`, { cookie })))) as unknown as Page;
+		expect(data.rendered.body.includes('href="/car/booking?')).toBe(leads);
+	});
+
 	it("begins with a form of labelled fields and asks for no cars [M-005] [M-006] [M-115] [M-116] [M-117] [M-118] [M-119]", async () => {
 		const seen = remote();
 		const { data } = await open("");
@@ -228,6 +258,26 @@ describe("the planner", () => {
 		expect(errorsIn(data.rendered.form)).toEqual({ "plan-plan-0-stops-0-times": "Visits: enter 1 to 30" });
 		expect(data.rendered.form).toMatch(/<option value="2" selected="">/);
 		expect(planned(seen)).toEqual([]);
+	});
+
+	it.each(BOOKERS)("leads %s", async (_who, isMember, buttons, leads) => {
+		const day = { date: "2027-03-01", starts: "08:00", ends: "10:00", hours: 2, back_minutes: 0, back_source: null };
+		const priced = { ...CAR, model_id: 1, rate_id: 9, total_amount: 900 };
+		const plan = {
+			pick_up: TOWN,
+			drop_off: TOWN,
+			currency: "CNY",
+			pick_up_at: "2027-03-01T08:00",
+			drop_off_at: "2027-03-01T10:00",
+			days: [{ ...day, stops: [], warnings: [] }],
+			cars: [priced],
+			chosen: { ...priced, plan: [], price_lines: [] },
+		};
+		remote({ ...zones, "index/index": rulesOf(isMember, buttons), "GET car/plan": plan });
+		const cookie = isMember ? await memberCookie() : "";
+		const query = new URLSearchParams({ ...DAY, ...stop(0, 1, "1") });
+		const { data } = (await planner(at(visit(`/car/planner?${query}`, { cookie })))) as unknown as Page;
+		expect(data.rendered.body.includes('href="/car/booking?')).toBe(leads);
 	});
 
 	it("puts what the portal refuses of a stop at that stop's row, gaps left out", async () => {

@@ -48,6 +48,18 @@ describe("a hotel's page", () => {
 		});
 	});
 
+	it.each([
+		["a guest to the booking", false, ["hotel/detail/book"], true],
+		["a member to it who may be quoted a price", true, ["hotel/detail/book", "hotel/quote"], true],
+		["no member to it without that right", true, ["hotel/detail/book"], false],
+	])("leads %s", async (_who, isMember, names, leads) => {
+		const children = names.map((name, index) => ({ id: 2 + index, type: "button", title: name, name, path: "" }));
+		const rules = [{ id: 1, type: "route", title: "Hotel", name: "hotel/detail", path: "", children }];
+		portal({ "index/index": indexAnswer({ rules, ...(isMember ? { userInfo: userInfo() } : {}) }) });
+		const page = await open(`?${STAY}`, { cookie: isMember ? await memberCookie() : "" });
+		expect(hrefs(page.html.body).some((href) => href.startsWith("/hotel/booking?"))).toBe(leads);
+	});
+
 	it("carries the hotel's name in its title, and says to search engines what it is about and which address is its own", async () => {
 		portal();
 		const page = await open(`?${STAY}&c_page=2`);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { wishOf } from "~/features/car/rental-query";
+import type { CarQuotePart } from "~/portal-contract/car/parts";
 import { readStop, Stop, writeStop } from "~/portal-contract/car/stop";
 import { clock } from "~/portal-server/lines/car/pricing/clock";
 import { type Itinerary, itineraryOf, type Roads } from "~/portal-server/lines/car/pricing/itinerary";
@@ -85,6 +87,23 @@ describe("stops of a rental", () => {
 			"2026-12-01.1.1.60.1",
 		])
 			expect([text, Stop.safeParse(text).success]).toEqual([text, false]);
+	});
+
+	it("are asked for again as stops, and zones only where there are none", () => {
+		const end = { code: "city:1", at_local: "2026-12-01T08:00:00+06:30" };
+		const partOf = (stops: object[]) =>
+			({
+				plan: [{ date: DAY, stops }],
+				zones: [{ zone_id: 1, times: 2, fee: 900 }],
+				half_days: [],
+				pick_up: end,
+				drop_off: end,
+			}) as unknown as CarQuotePart;
+		expect(wishOf(partOf([{ zone_id: 1, times: 2, minutes: 60 }]))).toMatchObject({
+			stops: [`${DAY}.1.2.60`],
+			zones: [],
+		});
+		expect(wishOf(partOf([]))).toMatchObject({ stops: [], zones: [{ zone_id: 1, times: 2 }] });
 	});
 
 	it("are paid zone by zone however often the way comes there", () => {
