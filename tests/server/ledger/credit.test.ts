@@ -181,6 +181,51 @@ describe("an operator's change of a credit line", () => {
 		]);
 	});
 
+	it("takes the second one beyond 100,000 yuan, and where a temporary limit lasts longer; less needs nobody", async () => {
+		const member = await company();
+		const [day, later] = [await tomorrow(), addDays(await tomorrow(), 1)];
+		const temporary = (temp_limit_amount: number, temp_limit_until: string, limit_amount = 9_000_000) => ({
+			limit_amount,
+			temp_limit_amount,
+			temp_limit_until,
+		});
+		const steps: [object, boolean][] = [
+			[{ limit_amount: 10_000_000 }, false],
+			[{ limit_amount: 10_000_001 }, true],
+			[temporary(1_000_000, day), false],
+			[temporary(1_000_000, later), false],
+			[temporary(1_000_001, later), true],
+			[temporary(1_000_001, day), false],
+			[temporary(1_000_001, later), true],
+			[temporary(900_000, later), false],
+			[temporary(1_100_001, later, 8_900_000), true],
+			[{ limit_amount: 9_900_000 }, false],
+			[{ limit_amount: 12_000_000 }, true],
+			[temporary(500_000, later, 11_000_000), false],
+		];
+		for (const [more, waits] of steps) {
+			const { data, text } = await setLine(first, member, more);
+			expect([data.open_change, JSON.stringify(more)], text).toEqual([waits, JSON.stringify(more)]);
+			if (waits) expect((await decide(second, member, data.changes[0].id, true)).code).toBe(1);
+		}
+	});
+
+	it("may last 90 days, from today on", async () => {
+		const member = await company();
+		const today = await portalToday(portal.store.db);
+		const until = async (days: number) => {
+			const more = { temp_limit_amount: 100 + days, temp_limit_until: addDays(today, days) };
+			const { code, data } = await setLine(first, member, more);
+			return code === 1 ? "set" : Object.keys(data.fields);
+		};
+		expect([await until(-1), await until(0), await until(90), await until(91)]).toEqual([
+			["temp_limit_until"],
+			"set",
+			"set",
+			["temp_limit_until"],
+		]);
+	});
+
 	it("beyond that amount takes the eyes of a second operator, once", async () => {
 		const member = await company();
 		const requested = await setLine(first, member, { limit_amount: 20_000_000 });

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";
@@ -23,9 +25,16 @@ afterAll(() => portal?.close());
 
 async function company(deposit = 0): Promise<TestMember> {
 	const company_id = await addCompany(portal, { deposit, limit_amount: 0 });
-	const [member] = (await addMembers(portal, company_id, ["finance"])) as [TestMember];
+	// Beside the one who reads about money: one who does not, one who may not sign in any more, and one without an address.
+	const [member, , left, silent] = (await addMembers(portal, company_id, ["finance", "booker", "admin", "admin"])) as [
+		TestMember,
+		TestMember,
+		TestMember,
+		TestMember,
+	];
 	await portal.store.db.execute(
-		sql`update member set email = ${`f${member.member_id}@example.com`} where company_id = ${company_id} and id = ${member.member_id}`,
+		sql`update member set email = 'f' || id || '@example.com', status = case id when ${left.member_id} then 0 else 1 end
+			where company_id = ${company_id} and id <> ${silent.member_id}`,
 	);
 	return member;
 }
@@ -55,6 +64,14 @@ const decide = (token: string, id: number, approve: boolean, reason = "") =>
 	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: uniqueId() });
 const deposit = async ({ company_id }: TestMember) =>
 	(await balances(portal.store.db, company_id, "CNY")).deposit_available;
+const listed = async (state: string): Promise<number[]> =>
+	(await portal.call(`operator/topUps?state=${state}&limit=100`, { token: first })).data.list.map(
+		({ id }: { id: number }) => id,
+	);
+const actions = async ({ company_id }: TestMember) => {
+	const query = sql`select action from company_event where company_id = ${company_id} order by id`;
+	return (await rowsOf<{ action: string }>(portal.store.db, query)).map(({ action }) => action);
+};
 const mails = ({ company_id }: TestMember) =>
 	rowsOf<{ kind: string; language: string; payload: { level?: number } }>(
 		portal.store.db,
@@ -78,6 +95,7 @@ describe("a top-up by bank transfer", () => {
 		expect(both.map(({ code: done }) => done).sort()).toEqual([0, 1]);
 		expect(await deposit(member)).toBe(500_000);
 		expect((await mails(member)).map(({ kind, language }) => [kind, language])).toEqual([["top_up_accepted", "en"]]);
+		expect(await actions(member)).toEqual(["top_up.report"]);
 		const { list } = (await portal.call("account/balance", { token: member.token })).data;
 		expect(list).toMatchObject([
 			{ kind: "top_up", amount: 500_000, memo: expect.stringContaining(data.bank_reference) },
@@ -88,11 +106,18 @@ describe("a top-up by bank transfer", () => {
 		const member = await company();
 		const { data } = await report(member);
 		expect((await decide(first, data.id, false)).data.fields).toHaveProperty("reason");
+		expect(await listed("submitted")).toContain(data.id);
 		expect((await decide(first, data.id, false, "No such transfer")).code).toBe(1);
+		expect([(await listed("submitted")).includes(data.id), await listed("rejected")]).toEqual([
+			false,
+			expect.arrayContaining([data.id]),
+		]);
+		expect((await listed("accepted")).includes(data.id)).toBe(false);
 		expect(await decide(second, data.id, true)).toMatchObject({ code: 0, data: { type: "stale_state" } });
 		const { list } = (await portal.call("account/topUps", { token: member.token })).data;
 		expect(list).toMatchObject([{ status: "rejected", reason: "No such transfer" }]);
 		expect([await deposit(member), (await mails(member)).map(({ kind }) => kind)]).toEqual([0, ["top_up_rejected"]]);
+		expect((await report(member, { bank_reference: data.bank_reference })).code, "its reference is free again").toBe(1);
 	});
 
 	it("needs a key, a true slip of the sender, a known currency, a date that was, and a reference that is new", async () => {
@@ -103,8 +128,8 @@ describe("a top-up by bank transfer", () => {
 			[{ amount: 0 }, "amount"],
 			[{ amount: -5 }, "amount"],
 			[{ currency: "USD" }, "currency"],
-			[{ transfer_date: "2999-01-01" }, "transfer_date"],
-			[{ transfer_date: "2001-01-01" }, "transfer_date"],
+			[{ transfer_date: addDays(today, 1) }, "transfer_date"],
+			[{ transfer_date: addDays(today, -OLDEST_TRANSFER_DAYS - 1) }, "transfer_date"],
 			[{ bank_reference: "a\u202eb" }, "bank_reference"],
 			[{ slip: "/storage/nobody.png" }, "slip"],
 			[{ slip: await slipOf(await company()) }, "slip"],
@@ -117,7 +142,11 @@ describe("a top-up by bank transfer", () => {
 			await portal.call("account/topUp", { body, token: member.token, key }),
 		];
 		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
-		expect((await report(member, { bank_reference: "same" })).data.fields).toHaveProperty("bank_reference");
+		for (const bank_reference of ["same", " SA ME", "ｓａｍｅ"])
+			expect((await report(member, { bank_reference })).data.fields, bank_reference).toHaveProperty("bank_reference");
+		const oldest = addDays(today, -OLDEST_TRANSFER_DAYS);
+		expect((await report(member, { transfer_date: oldest })).data).toMatchObject({ transfer_date: oldest });
+		expect((await report(await company(), { bank_reference: "SAME" })).code, "another company's").toBe(1);
 	});
 
 	it("is nobody else's: neither list nor slip; a member does not decide, an operator without the rule neither", async () => {

@@ -65,6 +65,10 @@ const rowOf = async (id: number) => {
 	);
 	return row?.row;
 };
+const actions = async ({ company_id }: TestMember) => {
+	const query = sql`select action from company_event where company_id = ${company_id} order by id`;
+	return (await rowsOf<{ action: string }>(portal.store.db, query)).map(({ action }) => action);
+};
 const mails = async ({ company_id }: TestMember) => {
 	const rows = await rowsOf<{ kind: string }>(
 		portal.store.db,
@@ -90,11 +94,7 @@ describe("a withdrawal", () => {
 		expect(await mails(member)).toEqual(["withdrawal_paid"]);
 		const { list } = (await portal.call("account/balance?kind=withdraw", { token: member.token })).data;
 		expect(list).toMatchObject([{ kind: "withdraw", amount: -30_000, memo: "Withdrawal, B-1" }]);
-		const log = await rowsOf<{ action: string }>(
-			portal.store.db,
-			sql`select action from company_event where company_id = ${member.company_id} order by id`,
-		);
-		expect(log.map(({ action }) => action)).toEqual(["withdrawal.request", "withdrawal.pay"]);
+		expect(await actions(member)).toEqual(["withdrawal.request", "withdrawal.pay"]);
 	});
 
 	it("is freed when it is rejected, before and after the check, with a reason that the member reads", async () => {
@@ -111,6 +111,7 @@ describe("a withdrawal", () => {
 		const { list } = (await portal.call("account/withdrawals", { token: member.token })).data;
 		expect(list).toMatchObject([{ status_key: "rejected", decision_reason: "账户有误" }, { status_key: "rejected" }]);
 		expect(await mails(member)).toEqual(["withdrawal_rejected", "withdrawal_rejected"]);
+		expect(await actions(member)).toEqual([1, 2].flatMap(() => ["withdrawal.request", "withdrawal.reject"]));
 	});
 
 	it("is taken back by its company until somebody has looked at it, and frees what it has reserved", async () => {
@@ -123,6 +124,17 @@ describe("a withdrawal", () => {
 		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect(both.find(({ code }) => code === 1)?.data.status_key).toBe("withdrawn");
 		expect(await purse(member)).toEqual([100_000, 0]);
+		expect(await actions(member)).toEqual(["withdrawal.request", "withdrawal.take_back"]);
+		const listed = async (state: string) =>
+			(await portal.call(`operator/withdrawals?state=${state}&limit=100`, { token: first.token })).data.list.some(
+				({ id }: { id: number }) => id === data.id,
+			);
+		expect(await Promise.all(["open", "paid", "rejected", "withdrawn"].map(listed))).toEqual([
+			false,
+			false,
+			false,
+			true,
+		]);
 		expect((await decide(first, data.id, "check")).data.type).toBe("not_allowed_in_state");
 		const { id } = (await requestWithdrawal(member)).data;
 		await decide(first, id, "check");
