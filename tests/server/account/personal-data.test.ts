@@ -206,6 +206,11 @@ describe("the deletion of an account", () => {
 		expect(again.data.deletion_at).toBe(requested.data.deletion_at);
 		await runJob();
 		expect((await portal.call("account/cancelDeletion", { token: booker, body: {} })).data.deletion_at).toBeNull();
+		await portal.call("account/cancelDeletion", { token: booker, body: {} });
+		expect((await events("?limit=2")).list.map(({ action }: { action: string }) => action)).toEqual([
+			"member.cancel_deletion",
+			"member.request_deletion",
+		]);
 		await setClock(portal, 15 * DAY);
 		await runJob();
 		expect(await rows("demo_booker")).toHaveLength(1);

@@ -98,6 +98,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		const placed = await book({ cost_center: "A-1" });
 		expect((await save("cost_center", "A-9", { id: await idOf("cost_center", "A-1") })).code).toBe(1);
 		expect((await member.detail(placed.data.id)).data.cost_center).toBe("A-1");
+		const renamed = await save("trip_purpose", "A-7", { id: await idOf("cost_center", "A-9") });
+		expect([renamed.data.type, (await lists()).trip_purpose.list.length]).toEqual(["not_found", 2]);
 		expect((await book({ cost_center: "A-1" })).data.fields).toHaveProperty("cost_center");
 	});
 

@@ -90,6 +90,10 @@ describe("the search of contents", () => {
 
 	it("says that it shows what looks alike where nothing has the words", async () => {
 		expect(await search("invioce")).toMatchObject({ is_near: true, is_capped: false });
+		expect([(await search("visq")).is_near, (await search("viq")).is_near], "a word of four letters").toEqual([
+			true,
+			false,
+		]);
 		expect(await search("zzqqxxv")).toMatchObject({ is_near: false, list: [], total: 0 });
 	});
 
