@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
 import { facetsOf } from "~/portal-server/lines/hotel/finding/facets";
-import type { Found } from "~/portal-server/lines/hotel/inventory/search";
+import type { FoundStays } from "~/portal-server/lines/hotel/inventory/search";
 
-const NONE: Found["counts"] = {
+const NONE: FoundStays["counts"] = {
 	stars: new Map(),
 	scores: new Map(),
 	districts: new Map(),
@@ -20,9 +20,9 @@ const NONE: Found["counts"] = {
 const DISTRICTS = [7, 8].map((id) => ({ id, name: `District ${id}`, lat: null, lng: null }));
 const STAY = { check_in: "2026-12-04", check_out: "2026-12-05", rooms: [{ adults: 1, child_ages: [] }] };
 
-function facets(counts: Partial<Found["counts"]>, chosen: object = {}) {
+function facets(counts: Partial<FoundStays["counts"]>, chosen: object = {}) {
 	const query = HotelListQuery.parse({ ...STAY, nationality: "CN", ...chosen });
-	const found = { counts: { ...NONE, ...counts } } as Found;
+	const found = { counts: { ...NONE, ...counts } } as FoundStays;
 	return facetsOf(query, found, DISTRICTS);
 }
 
