@@ -48,6 +48,9 @@ describe("the check of words sees", () => {
 		["an odd word in a property", "type A = { is_kept: boolean };", '"kept" in the name is_kept; say'],
 		["an odd word in a private name", "class A {\n\t#kept = 1;\n}", '"kept" in the name kept; say'],
 		["an odd word in an element", "const a = <DeskOrders />;", '"desk" in the name DeskOrders; say'],
+		["an odd word in an id", '<div id="desk-file" />;', '"desk" in the name desk-file; say'],
+		["an odd word in an id with values", "<div id={`talk-${b}`} />;", '"talk" in the name talk-; say'],
+		["an odd word in a label's target", '<label htmlFor={a ? "talk" : b} />;', '"talk" in the name talk; say'],
 		["a limit that is not MAX_ or MIN_", "const MOST_ROWS = 1;", '"MOST_ROWS" is a limit; say'],
 		["a limit with its word behind", "const SEARCH_MAX = 1;", '"SEARCH_MAX" is a limit; say'],
 		["a person of one sex", "/** Where s" + "he pays. */\nconst a = 1;", '"she" in a comment; say'],
@@ -65,6 +68,11 @@ describe("the check of words sees", () => {
 		["an odd word in a folder's name", "tests/mutants/drawn/run.js"],
 	])("%s", (_name, file) => {
 		expect(checkNames([file])).toHaveLength(1);
+	});
+
+	it("an odd word in a key of the texts, but in none that is built of a stored value", () => {
+		const text = '{ "talk-title": "Messages", "lead-address_taken": "" }';
+		expect(check("locales/zh-cn/orders.json", text)).toEqual(['"talk" in the name talk-title; say']);
 	});
 
 	it("a person of one sex in a text of the site", () => {

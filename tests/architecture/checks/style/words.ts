@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import { lineAt, nameOf, parse } from "../../../setup/code/parse";
+import { lineAt, nameOf, parse, textOf, walk, wordsOf } from "../../../setup/code/parse";
 import { isCode, isProperty, type Offence, offenceAt, type Source } from "../sources";
 
 /** Names that say nothing about what is inside. */
@@ -72,7 +72,7 @@ const ODD_WORDS: readonly [RegExp, string][] = [
 const SPOKEN = /^app\/.*\.(ts|tsx)$/;
 const PRONOUNS = /\b(?:s?he|his|hers?|him(?:self)?|herself)\b/i;
 
-/** No part of a name, and what it says instead; prose keeps them where they are plain English. */
+/** No part of a name, of a key of texts or of an element's id, and what it says instead; prose keeps them where they are plain English. */
 const ODD_NAMES = new Map([
 	["desk", "operator"],
 	["drawn", "rendered, chosen"],
@@ -93,7 +93,13 @@ const ODD_NAMES = new Map([
 	["meant", "expected"],
 	["standing", "effective, pending, overdue"],
 	["apart", "separate, distinct"],
+	["asked", "requested"],
+	["asking", "options, requesting"],
+	["asks", "requires, requests"],
+	["answered", "replied, decided"],
 ]);
+/** Values of rows that are stored, of which a name or a key is built. */
+const STORED = /^asked_(?:at|by)$|address_taken$|^notice-comment-answered$|^part-taken$/;
 const LIMIT = /^(?:MOST|LONGEST|LEAST|FEWEST|LARGEST|SMALLEST|SHORTEST)(?:_|$)|_(?:MOST|MAX)$/;
 
 const partsOf = (name: string): string[] =>
@@ -103,9 +109,27 @@ const partsOf = (name: string): string[] =>
 		.split(/[^a-z0-9]+/);
 
 function nameOffence(name: string): string | undefined {
+	if (STORED.test(name)) return undefined;
 	if (LIMIT.test(name)) return `"${name}" is a limit; say: MAX_, MIN_`;
 	const odd = partsOf(name).find((part) => ODD_NAMES.has(part));
 	return odd && `"${odd}" in the name ${name}; say: ${ODD_NAMES.get(odd)}`;
+}
+
+const ID = /^(?:id|htmlFor)$/;
+
+/** Ids of elements, by which pages are linked to and forms are found. */
+function idOffences(source: Source): Offence[] {
+	const ids = parse(source).nodes.filter((node) => node.type === "JSXAttribute" && ID.test(textOf(node.name)));
+	const texts: { node: Node; id: string }[] = [];
+	for (const attribute of ids)
+		walk(attribute, (node) => {
+			const id = wordsOf(node);
+			if (id !== undefined) texts.push({ node, id });
+		});
+	return texts.flatMap(({ node, id }) => {
+		const what = nameOffence(id);
+		return what ? [offenceAt(node, what)] : [];
+	});
 }
 
 /** Each name once. */
@@ -134,6 +158,17 @@ function commentOffences(source: Source): Offence[] {
 
 const SITE_TEXT = /^locales\/en\/.*\.json$/;
 
+const TEXT_FILE = /^locales\/.*\.json$/;
+
+function keyOffences({ file, text }: Source): Offence[] {
+	const keys = Object.keys(JSON.parse(text) as object);
+	return keys.flatMap((key) => {
+		const what = nameOffence(key);
+		const line = text.slice(0, text.indexOf(`"${key}"`)).split("\n").length;
+		return what ? [{ file, line, what }] : [];
+	});
+}
+
 function pronounOffences({ file, text }: Source): Offence[] {
 	const match = PRONOUNS.exec(text);
 	return match
@@ -149,6 +184,8 @@ export function checkWords(sources: readonly Source[]): Offence[] {
 			...textOffences(source),
 			...(hasTree ? codeOffences(source) : []),
 			...(hasTree ? nameOffences(source) : []),
+			...(hasTree ? idOffences(source) : []),
+			...(TEXT_FILE.test(source.file) ? keyOffences(source) : []),
 			...(hasTree ? commentOffences(source) : []),
 			...(SITE_TEXT.test(source.file) ? pronounOffences(source) : []),
 		];
