@@ -28,7 +28,7 @@ const FILE = {
 const button = (name: string, id: number) => ({ id, type: "button", title: name, name, path: "" });
 const ALL = ["reconfirm", "decideRefund", "decideWaiver"];
 
-/** index/index of an operator whose group may do what `buttons` say at the desk; null: of a member without the desk. */
+/** index/index of an operator whose group may do what `buttons` say on the operator's page; null: of a member without operators' pages. */
 function siteOf(buttons: readonly string[] | null): Script {
 	const children = (buttons ?? []).map((name, index) => button(`operator/orders/${name}`, 40 + index));
 	const operatorOrder = {
@@ -58,7 +58,7 @@ type Replied = {
 	data: { intent: string; result: { error?: object; initialValue?: object }; refusal: unknown };
 };
 
-describe("the desk is closed", () => {
+describe("the operators' pages are closed", () => {
 	const pages = [
 		{ path: "/operator", run: indexLoader },
 		{ path: "/operator/orders", run: layoutLoader },
@@ -104,7 +104,7 @@ describe("the desk is closed", () => {
 	});
 });
 
-describe("the desk's list", () => {
+describe("the operators' list", () => {
 	it("asks for the queue and the filters of the address, also where the rule has no buttons", async () => {
 		const seen = remotePortal({ "index/index": siteOf([]), "operator/orders": LIST });
 		await listLoader(
@@ -143,8 +143,8 @@ describe("the desk's list", () => {
 	});
 });
 
-describe("an order at the desk", () => {
-	it("comes with the desk's file; the talk is opened after it, for reading takes it from the clock", async () => {
+describe("an order on the operator's page", () => {
+	it("comes with the operator's panel; the conversation is opened after it, for reading takes it from the clock", async () => {
 		const seen = remotePortal({
 			"index/index": siteOf(ALL),
 			"operator/order": FILE,
@@ -213,7 +213,7 @@ describe("an order at the desk", () => {
 		);
 	};
 
-	it("takes a note, a reconfirmation and both decisions under the form's key, and stays at the desk", async () => {
+	it("takes a note, a reconfirmation and both decisions under the form's key, and stays on the operator's page", async () => {
 		const names = ["note", "reconfirm", "decideRefund", "decideWaiver"].map((name) => `operator/${name}`);
 		const calls = names.map((path) => [
 			path,
@@ -245,7 +245,7 @@ describe("an order at the desk", () => {
 		]);
 	});
 
-	it("moves as on the member's page, but comes back to the desk", async () => {
+	it("moves as on the member's page, but comes back to the operator's page", async () => {
 		const seen = remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
 		const sent = (await press({ intent: "confirm", supplier_code: "HC-77" })) as Response;
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);

@@ -81,7 +81,7 @@ base.describe("on the server for companies", () => {
 	base.use({ baseURL: COMPANIES, expectedErrors });
 
 	base(
-		"a company without money in the pre-deposit is told what is missing, and led to a top-up @en-no-js-1280 @any",
+		"a company without money in the pre-deposit is shown what is missing, and led to a top-up @en-no-js-1280 @any",
 		async ({ page, language }) => {
 			const words = pageWords(language, "content-orders");
 			await newcomer(page);

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll } from "../../setup/browser";
 import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
 import type { customer } from "./operator-orders";
 
-/** Who plays: a member and two of the desk, each in a browser of their own, and what the site says to them. */
+/** Who plays: a member and two of the operators, each in a browser of their own, and what the site says to them. */
 export interface Cast {
 	member: Page;
 	operator: Page;
@@ -34,7 +34,7 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 	return { unpaid, unanswered: unconfirmed, agreed, absent, forgotten, early };
 }
 
-/** The desk confirms with the hotel's code, and the member corrects a name. */
+/** The operator confirms with the hotel's code, and the member corrects a name. */
 export async function confirmed({ member, operator, t }: Cast, id: string): Promise<void> {
 	await expect(main(member)).toContainText(t("portal", "state-order-20"));
 	await operator.goto(operatorAction(id));
@@ -86,7 +86,7 @@ export async function closedByTheClock(
 	await expect(main(member)).toContainText(t("portal", "state-payment-30"));
 }
 
-/** Arrival: noted at the desk by mistake and taken back, noted by the member; a second one noted at the desk alone. */
+/** Arrival: noted on the operator's page by mistake and taken back, noted by the member; a second one noted on the operator's page alone. */
 export async function arrived(
 	{ member, operator, t, goTo, day }: Cast,
 	id: string,

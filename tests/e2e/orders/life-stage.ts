@@ -64,7 +64,7 @@ interface Place {
 	hasScript: boolean;
 }
 
-/** Somebody of the desk in a browser of their own. */
+/** Somebody of the operators in a browser of their own. */
 export async function operatorPage({ browser, baseURL, language, hasScript }: Place, username: string): Promise<Page> {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
 	await context.addCookies([{ name: "ba-lang", value: language, url: baseURL }]);

@@ -56,7 +56,7 @@ async function placeOrder(
 export async function customer(url: string) {
 	const api = await signedIn(url, "demo");
 	return {
-		/** A paid order of one night, `days` from today: confirmed at once, or waiting for the desk. The `turn`-th hotel that has a room. */
+		/** A paid order of one night, `days` from today: confirmed at once, or waiting for the operator. The `turn`-th hotel that has a room. */
 		async order({ instant, days, turn }: { instant: boolean; days: number; turn: number }): Promise<Placed> {
 			const check_in = addDays(todayInYangon(Date.now()), days);
 			const party = partyOf(check_in, 1);

@@ -7,7 +7,7 @@ import { customer } from "./operator-orders";
 
 const FILES = ["operator", "orders", "portal"] as const;
 
-/** The site's own words: the desk is worked by what an operator reads. */
+/** The site's own words: the operators' pages are worked by what an operator reads. */
 function wordsOf(language: Language): (file: (typeof FILES)[number], key: string) => string {
 	const words = new Map(FILES.map((name) => [name, pageWords(language, name)]));
 	return (file, key) => words.get(file)?.[key] ?? `no ${file}:${key}`;
@@ -18,7 +18,7 @@ const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
 
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test.describe("the desk", () => {
+test.describe("the operator's pages", () => {
 	test("an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue @en-no-js-390 @any", async ({
 		page,
 		baseURL,
@@ -58,7 +58,7 @@ test.describe("the desk", () => {
 	});
 });
 
-test.describe("the desk", () => {
+test.describe("the operator's pages", () => {
 	test.use({ expectedErrors: [/status of 40[03]/] });
 	const t = wordsOf("zh-cn");
 
@@ -128,7 +128,7 @@ test.describe("the desk", () => {
 });
 
 ["the list", "an order"].forEach((what, index) => {
-	test(`${what} of the desk is reached from the member menu and fits its width ${turnOf(3 * index)}`, async ({
+	test(`${what} of the operators is reached from the member menu and fits its width ${turnOf(3 * index)}`, async ({
 		page,
 	}) => {
 		await signIn(page, "demo_operator", { to: "/user/order/list" });

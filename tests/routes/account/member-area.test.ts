@@ -44,7 +44,7 @@ describe("/user", () => {
 		}
 	});
 
-	it("leads an operator to the desk: the rules say who that is", async () => {
+	it("leads an operator to the operators' pages: the rules say who that is", async () => {
 		const rules = [{ ...menu("operator/orders", { type: "nav_user_menu" }) }];
 		remotePortal({ "index/index": memberIndex({ rules, menus: [menu("order/list")] }) });
 		expect(await whereTo(await memberCookie())).toBe("/operator/orders");

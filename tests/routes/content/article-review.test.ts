@@ -125,7 +125,7 @@ describe("operators who review members' articles", () => {
 		expect(data.result.initialValue).toMatchObject(form);
 	});
 
-	it("are told where a member has changed the article since, and keep their reason", async () => {
+	it("are notified where a member has changed the article since, and keep their reason", async () => {
 		portal({ "operator/rejectArticle": refusal("stale_state", "Changed since") });
 		const { data } = await decide({ intent: "reject", reason: "Too short" });
 		expect([data.result.error, data.result.initialValue]).toMatchObject([

@@ -62,7 +62,7 @@ describe("a member at an article", () => {
 		expect(changes(seen)).toEqual([requested]);
 	});
 
-	it("is told why the portal refuses, back at the article", async () => {
+	it("reads why the portal refuses, back at the article", async () => {
 		portal(ALL, {
 			"cms/like": refusal("not_found", "This article is gone"),
 			"cms/collect": refusal("conflict", "Too many favourites"),

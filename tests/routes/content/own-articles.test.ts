@@ -177,7 +177,7 @@ describe("a member who writes", () => {
 		expect(versions(), "a press keeps a version").toEqual([3, 3, 4]);
 	});
 
-	it("is told at the text that it is missing when it is submitted empty [M-314]", async () => {
+	it("reads at the text that it is missing when it is submitted empty [M-314]", async () => {
 		portal({ "cms/submitContent": refusal("invalid", "", { fields: { html: "The content cannot be empty." } }) });
 		const { data, init } = await edit({ ...FORM, intent: "submit", body: "\u200b" });
 		expect([init.status, data.errors, data.saved]).toMatchObject([
@@ -249,7 +249,7 @@ describe("a member at the list", () => {
 		]);
 	});
 
-	it("is told at the article all that is missing", async () => {
+	it("reads at the article all that is missing", async () => {
 		const fields = { title: "Please enter a title.", html: "The content cannot be empty." };
 		portal({ "cms/submitContent": refusal("invalid", "Please check the article.", { fields }) });
 		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as { data: FormReply };

@@ -110,7 +110,7 @@ describe("a member at a paid article", () => {
 		expect(html).not.toContain(KEY);
 	});
 
-	it("is told what is missing, with a link to top up for whoever may", async () => {
+	it("is shown what is missing, with a link to top up for whoever may", async () => {
 		const short = { ...price(0), available_amount: 1_840, missing_amount: 1_000 };
 		portal({ "cms/buyContent": refusal("insufficient_balance", "Too little", short) });
 		const html = await post();

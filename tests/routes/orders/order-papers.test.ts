@@ -174,7 +174,7 @@ describe("the price switch of a voucher's page, without script", () => {
 		const answer = await open(form?.action ?? "", { method: "POST", headers, body });
 		const requested = seen.filter(({ path }) => path === "order/voucher").map(({ query }) => query.show_price);
 		const posted = seen.filter(({ path }) => path === "order/voucherPrice").map(({ body: sent }) => sent);
-		return { status: answer.status, location: answer.headers.get("location"), asked: requested, posted };
+		return { status: answer.status, location: answer.headers.get("location"), requested, posted };
 	}
 
 	it("is remembered by the portal and leads back to the page, whose address says nothing of the price", async () => {

@@ -246,7 +246,7 @@ describe("cancelling an order", () => {
 	});
 });
 
-describe("a message to the desk", () => {
+describe("a message to customer service", () => {
 	const MAY_WRITE = memberIndex([
 		...BUTTONS,
 		{ id: 30, type: "button", title: "write", name: "order/detail/sendMessage", path: "" },

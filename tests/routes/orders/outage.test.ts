@@ -96,7 +96,7 @@ describe("a portal that goes away between an order's page and the press, in a br
 	});
 });
 
-it("so at the desk, under the labels of the desk", async () => {
+it("so on the operator's page, under its labels", async () => {
 	const orders = {
 		id: 9,
 		type: "nav_user_menu",

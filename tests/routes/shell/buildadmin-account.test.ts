@@ -22,7 +22,7 @@ const POSTS = [
 ] as const;
 
 describe("account pages that the server has no calls for", () => {
-	it("are in no menu of a fresh server, and who opens one by its address is told that there is no permission", async () => {
+	it("are in no menu of a fresh server, and who opens one by its address reads that there is no permission", async () => {
 		const cookie = await signedIn();
 		const { html } = await look("/user/account/overview", cookie);
 		for (const name of RULES) expect(html).not.toContain(`href="/user/${name}"`);

@@ -30,7 +30,7 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 	const email = `reader-${language}@example.com`;
 	const username = `reader_${language.slice(0, 2)}`;
 
-	it("somebody registers by e-mail, is told what is missing, and lands where they wanted to go", async () => {
+	it("somebody registers by e-mail, reads what is missing, and lands where they wanted to go", async () => {
 		const visitor = new Visitor(server.url).speak(language);
 		const open = await visitor.open("/user/login?tab=register&to=%2Fuser%2Forder%2Flist");
 		const sent = await visitor.submit(open, "register", { email, intent: "send-code" });

@@ -99,7 +99,7 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 		expect(await rows("select 1 from information_schema.tables where table_schema = 'public'")).toEqual([]);
 	});
 
-	it("gets its first operator before its first start, and shows an empty desk", async () => {
+	it("gets its first operator before its first start, and shows empty queues", async () => {
 		expect(await create("operator", OPERATOR)).toEqual({
 			code: 0,
 			written: expect.stringContaining("thida can sign in"),

@@ -38,7 +38,7 @@ async function shown(text: string, token = writer, more: object = {}): Promise<n
 }
 
 describe("a comment", () => {
-	it("is seen by readers once an operator has shown it, under a masked name, and its member is told", async () => {
+	it("is seen by readers once an operator has shown it, under a masked name, and its member gets a notice", async () => {
 		const { data, msg } = await say("Two cases fit into a sedan.");
 		expect([data.status, msg]).toEqual([COMMENT_STATUS.pending, "Sent. Readers see it once we have looked at it."]);
 		expect(await threads(writer)).toEqual([]);

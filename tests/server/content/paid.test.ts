@@ -169,7 +169,7 @@ describe("a member who buys an article", () => {
 		expect([await deposit(members[0]), (await bought(members[0])).total]).toEqual([9 * CNY, 1]);
 	});
 
-	it("is told the new price where it has changed since the page was opened, and pays nothing", async () => {
+	it("is shown the new price where it has changed since the page was opened, and pays nothing", async () => {
 		const [buyer] = await company(10_000);
 		await price(500, "USD");
 		const answer = await buy(buyer);
@@ -186,7 +186,7 @@ describe("a member who buys an article", () => {
 		expect(await deposit(buyer)).toBe(10_000 - 3_550);
 	});
 
-	it("with too little in the pre-deposit is told what is missing, and nothing is written", async () => {
+	it("with too little in the pre-deposit is shown what is missing, and nothing is written", async () => {
 		const [buyer] = await company(CNY - 1);
 		const key = uniqueId();
 		expect((await buy(buyer, {}, key)).data).toMatchObject({

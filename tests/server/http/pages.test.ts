@@ -216,7 +216,7 @@ describe("a page that is not there", () => {
 	const waysOf = (page: Page) =>
 		[...mainOf(page).matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text]);
 
-	it("leads a member home and to the member centre, an operator to the pages of the desk", async () => {
+	it("leads a member home and to the member centre, an operator to the pages of the operators", async () => {
 		const [member, operator] = [guest(), guest()];
 		await signIn(member);
 		await signIn(operator, "demo_operator");

@@ -5,7 +5,7 @@ import { startServer } from "../../setup/server";
 
 const NO_PORTAL = { PORTAL_API_URL: "http://127.0.0.1:9", PUBLIC_API: "1" };
 
-it("a server whose log nobody reads any more answers, and ends when it is told to", async () => {
+it("a server whose log nobody reads any more answers, and ends on its signal", async () => {
 	const unread = await startServer({ env: NO_PORTAL });
 	unread.hangUp();
 	for (let count = 0; count < 5; count += 1)

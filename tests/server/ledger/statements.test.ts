@@ -74,7 +74,7 @@ describe("the demonstration's statement", () => {
 		expect(money.every((text: string) => /^-?\d+\.\d\d$/.test(text))).toBe(true);
 	});
 
-	it("is told in the reader's language", async () => {
+	it("is written in the reader's language", async () => {
 		const memos = async (language: string) =>
 			(await portal.call("account/balance?kind=top_up", { token: demo, language })).data.list.map(
 				({ memo }: Row) => memo,

@@ -182,7 +182,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		]);
 	});
 
-	it("who comes too late is told so, and does nothing that the button did not say", async () => {
+	it("who comes too late reads so, and does nothing that the button did not say", async () => {
 		const { id, reference } = await report();
 		const stale = await open(second);
 		await decide(first.visitor, await open(first), { id, intent: "approve" });

@@ -24,7 +24,7 @@ export const outboxOf = (portal: TestPortal, order_id: number): Promise<OutboxRo
 export const emptyOutbox = (portal: TestPortal) =>
 	portal.store.db.execute(sql`update outbox set status = 'dropped' where status = 'waiting'`);
 
-/** Tells the booker of `order_id` what the desk's call would tell. */
+/** Tells the booker of `order_id` what the operator's call would tell. */
 export const notify = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>
 	portal.store.transaction(async (tx) => {
 		const [order] = await tx

@@ -32,7 +32,7 @@ const mails = () =>
 	rowsOf(portal.store.db, sql`select recipient, language from outbox where kind = 'order_message' order by id`);
 const fromOperator = async (text: string) => expect((await write(text, operator.token)).code).toBe(1);
 
-describe("the talk about an order", () => {
+describe("the conversation about an order", () => {
 	it("keeps what a member writes, cleaned of what cannot be seen, and shows it to the company alone", async () => {
 		const { code, data } = await write("  请安排高层\u0007房间\u202E。\r\n\r\n\r\n\r\n谢谢  ");
 		expect([code, data.list.map(({ text }: { text: string }) => text)]).toEqual([1, ["请安排高层房间。\n\n谢谢"]]);
@@ -58,7 +58,7 @@ describe("the talk about an order", () => {
 		expect((await read()).data.list).toHaveLength(2);
 	});
 
-	it("counts what the desk wrote as unread until the page is opened", async () => {
+	it("counts what the operator wrote as unread until the page is opened", async () => {
 		await fromOperator("14:00 后可以入住");
 		expect((await demo.detail(id)).data.unread_messages).toBe(1);
 		expect((await read()).data).toMatchObject({ unread: 1 });
@@ -66,7 +66,7 @@ describe("the talk about an order", () => {
 		expect((await demo.detail(id)).data.unread_messages).toBe(0);
 	});
 
-	it("is announced to the booker alone by one mail, however much the desk writes, until they have read it or an hour is over", async () => {
+	it("is announced to the booker alone by one mail, however much the operator writes, until they have read it or an hour is over", async () => {
 		await portal.store.db.execute(sql`delete from outbox where kind = 'order_message'`);
 		for (const text of ["一", "二", "三"]) await fromOperator(text);
 		expect(await mails()).toEqual([{ recipient: "demo@example.com", language: "en" }]);

@@ -55,7 +55,7 @@ const booked = async (extra: Record<string, unknown> = {}, language = "zh-cn") =
 };
 
 describe("an order that is confirmed", () => {
-	it("is told to the booker once, in the language it was booked in, as text and as HTML", async () => {
+	it("is sent to the booker once, in the language it was booked in, as text and as HTML", async () => {
 		const { id, booking_id } = await booked();
 		expect(await send()).toEqual({ sent: 1, failed: 0, dropped: 0 });
 		expect(await send()).toEqual({ sent: 0, failed: 0, dropped: 0 });
@@ -87,7 +87,7 @@ describe("an order that is confirmed", () => {
 		]);
 	});
 
-	it("is told in English to who booked in English, and to the traveller as well, without the price", async () => {
+	it("is sent in English to who booked in English, and to the traveller as well, without the price", async () => {
 		const { id } = await booked({ contact_email: "traveller@example.com", contact_person: "Li Min" }, "en");
 		expect(await send()).toMatchObject({ sent: 2 });
 		const [own, travellers] = server.received;
@@ -189,7 +189,7 @@ describe("senders", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 	});
 
-	it("no transaction is open while the server is talked to", async () => {
+	it("no transaction is open while the server is called", async () => {
 		await booked();
 		let open = -1;
 		await sendDue(portal.store, {

@@ -22,7 +22,7 @@ const ROLES = ["reservation", "dispatch", "finance_operator"];
 let portal: TestPortal;
 let office: Office;
 let operators: Caller[];
-/** Of somebody of the desk who makes none of the calls. */
+/** Of somebody of the operators who makes none of the calls. */
 let other: Caller;
 let transfer: object;
 beforeAll(async () => {

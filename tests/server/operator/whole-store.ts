@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 
-/** Looks at and changes the store over all companies, and reads the alerts that the operator `desk` (a token) sees. */
+/** Looks at and changes the store over all companies, and reads the alerts that the operator of a token sees. */
 export function wholeStore(now: () => { portal: TestPortal; operator: string }) {
 	return {
 		async alerts(): Promise<string[]> {

@@ -109,7 +109,7 @@ const textOf = ({ body }: Page) =>
 		.replace(/<[^>]+>/g, " ")
 		.replace(/\s+/g, " ");
 
-describe.each(LANGUAGES)("the desk in %s", (language) => {
+describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 	const said = (key: string, values: Record<string, string | number> = {}) =>
 		Object.entries(values).reduce(
 			(text, [name, value]) => text.replace(`{{${name}}}`, String(value)),

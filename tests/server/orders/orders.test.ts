@@ -57,7 +57,7 @@ describe("an order", () => {
 		expect(order.price_lines.reduce((all, { amount }) => all + amount, 0)).toBe(order.total_amount);
 	});
 
-	it("is confirmed at once by paying an instant rate, with a code for the desk and a voucher", async () => {
+	it("is confirmed at once by paying an instant rate, with a code for the operator and a voucher", async () => {
 		const before = await deposit();
 		const made = await member.create({ plan });
 		const paid = await member.pay(made.data.id);

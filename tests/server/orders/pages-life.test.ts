@@ -54,8 +54,8 @@ async function press(who: Visitor, path: string, form: string, typed: Record<str
 	return textOf(await who.follow(answer));
 }
 
-describe("an order's whole life on the pages of member and desk, without script", () => {
-	it("booked on request: the desk confirms it and a name is corrected; of a stay that is over a part is asked back, which another operator pays", async () => {
+describe("an order's whole life on the pages of member and operator, without script", () => {
+	it("booked on request: the operator confirms it and a name is corrected; of a stay that is over a part is asked back, which another operator pays", async () => {
 		const id = await orderOf("tab=to_confirm");
 		const [member, operator, finance] = [
 			await signedIn("demo"),

@@ -4,7 +4,7 @@ import { killUnderLoad } from "./kills";
 import { compare } from "./store-truth";
 
 describe("kill -9 under load, on PGlite", () => {
-	it("twice: what members were told is done is there, once, and money and nights agree", async () => {
+	it("twice: what was confirmed to members is there, once, and money and nights agree", async () => {
 		const report = await killUnderLoad(2, { create: 5, pay: 2, cancel: 1 });
 		expect(report.breaches).toEqual([]);
 		expect(report.acknowledged.create).toBeGreaterThan(4);

@@ -69,7 +69,7 @@ describe("an operator's list of rules", () => {
 		expect(chinese.groups[0]).toEqual({ code: "admin", title: "管理员", has_all: false });
 	});
 
-	it("is the desk's alone: another company's member with the rule is refused, one without it is not permitted", async () => {
+	it("is the operators' alone: another company's member with the rule is refused, one without it is not permitted", async () => {
 		const booker = (await portal.signIn("demo_booker")).token;
 		expect((await portal.call("operator/rules", { token: booker })).code).toBe(401);
 		await portal.store.db.execute(
@@ -178,7 +178,7 @@ describe("a change of a rule", () => {
 	});
 });
 
-describe("the way to the desk's own page of rules", () => {
+describe("the way to the operators' own page of rules", () => {
 	it.each([
 		["operator/rules", { groups: [] }, "groups"],
 		["operator/rules", { groups: ["booker"] }, "groups"],
@@ -262,7 +262,7 @@ describe("an entry that an operator adds", () => {
 });
 
 describe("an installation from before", () => {
-	it("gains the desk's page of rules for its reservation desk, and keeps what its operators have changed", async () => {
+	it("gains the operators' page of rules for its reservation clerks, and keeps what its operators have changed", async () => {
 		await portal.store.transaction(async (tx) => {
 			await tx.execute(sql`delete from rule where name like 'operator/rules%'`);
 			await tx.execute(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-describe("the desk's page of rules", () => {
+describe("the operators' page of rules", () => {
 	it("is for those who have its rule: others are answered 403, and so is what they send", async () => {
 		const path = await pageOf("order/list/export");
 		const page = await operator.get(path);

@@ -153,7 +153,7 @@ describe("permission", () => {
 		}
 	});
 
-	it("a guest is told to sign in on each member call, before the body is looked at", async () => {
+	it("a guest has to sign in on each member call, before the body is looked at", async () => {
 		for (const call of CALLS.filter((one) => one.access === "member")) {
 			const { code, data } = await portal.call(call.path, call.method === "POST" ? { body: "[" } : {});
 			expect([call.path, code, data]).toEqual([call.path, 303, { type: "need login" }]);

@@ -39,7 +39,7 @@ const lockRoom = (room_type_id: number) =>
 	);
 
 describe("while the row of one room is locked", () => {
-	it("a crowd of its buyers leaves the store to everybody else, is told to come again, and may then buy", async () => {
+	it("a crowd of its buyers leaves the store to everybody else, is asked to come again, and may then buy", async () => {
 		const plan = await findPlan(portal);
 		const { data: quote } = await portal.call("hotel/quote", {
 			body: quoteBody({ plan, check_in: inDays(50), nights: 1 }),

@@ -45,7 +45,7 @@ describe("what is sent in forms and links", () => {
 });
 
 describe("what nobody can type into a form", () => {
-	it("is told in our words, not in the English of a library", () => {
+	it("is said in our words, not in the English of a library", () => {
 		const wrong = { username: "a", password: "b", keep: "perhaps" };
 		const submission = parseForm(new URLSearchParams(wrong), SignInForm);
 		expect(submission.reply().error).toEqual({ keep: ["format"] });

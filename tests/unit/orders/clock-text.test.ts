@@ -19,7 +19,7 @@ function said(left: number, file: Record<string, string>): string {
 	);
 }
 
-describe("the desk's clock says", () => {
+describe("the operator's clock says", () => {
 	it.each([
 		[12 * 60 + 59, "还剩 12 分钟", "12 min left"],
 		[59, "不足 1 分钟", "less than 1 min left"],

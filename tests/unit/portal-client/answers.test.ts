@@ -39,7 +39,7 @@ async function failureOf(run: () => Promise<unknown>): Promise<PortalError> {
 }
 
 describe("texts of failures", () => {
-	it.each(CATALOGUE)("HTTP status %i is told as %s [%s]", async (status, text) => {
+	it.each(CATALOGUE)("HTTP status %i is shown as %s [%s]", async (status, text) => {
 		vi.spyOn(Math, "random").mockReturnValue(0);
 		remotePortal({ "ajax/city": httpStatus(status, { Location: "http://elsewhere.test/" }) });
 		const error = await failureOf(() => portal.ajax.city({ quickSearch: "x" }));
@@ -47,11 +47,11 @@ describe("texts of failures", () => {
 		expect(JSON.stringify(error) + error.message).not.toContain("UPSTREAM");
 	});
 
-	it("a text with timeout in it is told as a network time-out [M-423]", () => {
+	it("a text with timeout in it is shown as a network time-out [M-423]", () => {
 		expect(failureText("en", failureKey("The operation was aborted due to timeout"))).toBe("Network request timeout!");
 	});
 
-	it("a text with Network in it is told as a server exception online, as disconnected offline [M-424] [M-425]", () => {
+	it("a text with Network in it is shown as a server exception online, as disconnected offline [M-424] [M-425]", () => {
 		expect(failureText("en", failureKey("Network Error", true))).toBe("Server exception!");
 		expect(failureText("en", failureKey("Network Error", false))).toBe("You are disconnected!");
 	});

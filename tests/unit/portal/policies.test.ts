@@ -171,7 +171,7 @@ describe("a cancellation policy on a stay", () => {
 		).toBeNull();
 	});
 
-	it("is told from now on: what is over is left out, and a tier that changes nothing", () => {
+	it("is shown from now on: what is over is left out, and a tier that changes nothing", () => {
 		const tiers = absoluteTiers(
 			[
 				{ hours_before: 48, type: "nights", value: 1 },

@@ -202,7 +202,7 @@ describe("an action", () => {
 		});
 	});
 
-	it("is told of an outage if it asks for that, and otherwise the page is", async () => {
+	it("gets an outage if it asks for that, and otherwise the page does", async () => {
 		remotePortal({ "user/logout": FAULTS.refused });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
 		const result = await attempt(portal.user.logout({}), { outages: true });

@@ -61,7 +61,7 @@ describe("the processes of a run", () => {
 		});
 	});
 
-	it("are told apart when a number is used again", () => {
+	it("are distinct when a number is used again", () => {
 		const { all } = [row(2, ROOT, 3), row(2, ROOT, 1, { start: 50 })].reduce((processes, child, index) => {
 			processes.take([row(ROOT, 0, 0), child], 1_000 * (index + 1));
 			return processes;

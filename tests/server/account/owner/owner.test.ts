@@ -130,7 +130,7 @@ describe("whose something is", () => {
 			).toEqual([]);
 			expect(requested?.text).not.toContain(CANARY);
 			expect(await rowsOfA()).toEqual(before);
-			// A itself gets more, or the comparison would say nothing; the desk is for operators alone.
+			// A itself gets more, or the comparison would say nothing; the operators' pages are for operators alone.
 			if (/^GET (?!operator)/.test(call)) expect(said(await made(a, call, naming(theirs)))).not.toEqual(said(unknown));
 		},
 	);

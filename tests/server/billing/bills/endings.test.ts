@@ -120,7 +120,7 @@ describe("what is left of a bill", () => {
 		).toMatchObject([{ amount: -left, memo: expect.stringContaining(bill.number) }]);
 	});
 
-	it("is told by the audit where the ledger has lost something else", async () => {
+	it("is found by the audit where the ledger has lost something else", async () => {
 		const { office, bill } = await start(1, 258);
 		await operators.first.post("operator/writeOffBill", { id: bill.id, step: "ask", reason: "r" });
 		await operators.second.post("operator/writeOffBill", { id: bill.id, step: "confirm" });

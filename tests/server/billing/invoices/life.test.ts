@@ -208,7 +208,7 @@ describe("an invoice", () => {
 		expect(await flagOf(order)).toBeNull();
 	});
 
-	it.each(LANGUAGES)("is told in the history of its order, in %s", async (language) => {
+	it.each(LANGUAGES)("stands in the history of its order, in %s", async (language) => {
 		const { id: order, net } = await operators.order();
 		const lines = [{ order_id: order, amount: net }];
 		const first = await must(operators.apply(lines));

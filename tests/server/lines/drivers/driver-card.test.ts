@@ -204,7 +204,7 @@ describe("a driver's card", () => {
 });
 
 describe("who reads a driver's card", () => {
-	it("is the company and the desk, by the rule of the button; another company finds nothing", async () => {
+	it("is the company and the operator, by the rule of the button; another company finds nothing", async () => {
 		const { id } = await assigned();
 		const { code } = await card(id);
 		expect((await readCard(id, "", dispatch.operator.token)).code).toBe(1);

@@ -107,7 +107,7 @@ describe("a search", () => {
 		expect((await portal.call(`hotel/list?${searchOf({ check_out: addDays(today, 60) })}`)).code).toBe(1);
 	});
 
-	it.each(WRONG)("with %s is told so at the field, in the reader's language", async (_, changes, field, en, zh) => {
+	it.each(WRONG)("with %s is refused at the field, in the reader's language", async (_, changes, field, en, zh) => {
 		for (const [language, words] of [
 			["en", en],
 			["zh-cn", zh],

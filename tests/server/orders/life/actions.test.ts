@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 describe("an order that the hotel confirms", () => {
-	it("is confirmed by the desk with the hotel's code: money taken, voucher made, both sides told", async () => {
+	it("is confirmed by the operator with the hotel's code: money taken, voucher made, both sides told", async () => {
 		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { instant: false, channel: "credit" });
 		expect(order).toMatchObject({
@@ -72,7 +72,7 @@ describe("an order that the hotel confirms", () => {
 		expect(await money()).toEqual(before);
 	});
 
-	it("is flagged when the desk is late, and the flag goes with the answer", async () => {
+	it("is flagged when the operator is late, and the flag goes with the answer", async () => {
 		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { instant: false, days: 34 });
 		await setClock(portal, 1790);

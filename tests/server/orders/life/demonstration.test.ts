@@ -97,7 +97,7 @@ it("begins with the sales and views that its jobs would count: no list changes i
 	expect(await figures()).toEqual(before);
 });
 
-it("the desk of the demonstration has something in its queues", async () => {
+it("the operators of the demonstration have something in their queues", async () => {
 	const { token } = await portal.signIn("demo_operator");
 	const { data } = await portal.call("operator/orders?queue=all", { token });
 	expect(data.counts).toMatchObject({ confirm: 3, cancelling: 1, refunds: 1, waivers: 1, all: 18 });

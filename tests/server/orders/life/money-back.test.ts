@@ -173,7 +173,7 @@ describe("two at once on one order", () => {
 		},
 	);
 
-	it("keeps the desk's notes for the desk", async () => {
+	it("keeps the operators' notes for operators", async () => {
 		const { admin, operator } = sides;
 		const order = await paid(portal, admin, { days: 80 });
 		expect((await admin.post("operator/note", { id: order.id, text: "x" })).data.type).toBe("not_allowed");

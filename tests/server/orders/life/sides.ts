@@ -7,7 +7,7 @@ import type { TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
 import { addCompany, addMembers, type TestMember } from "../members";
 
-/** A company with an administrator and money, and the desk: a reservation clerk and the second pair of eyes, in the operating company. */
+/** A company with an administrator and money, and the operator: a reservation clerk and the second pair of eyes, in the operating company. */
 export interface Sides {
 	admin: Booker;
 	operator: Booker;

@@ -109,7 +109,7 @@ describe("every listed move of a hotel order", () => {
 			const sent = { id: order.id, ...body?.(order) };
 			const { code, data, text } = await post(role, call, sent);
 			if (call === "order/undoCheckIn" && role === "dispatch") {
-				// The table's "same person": the desk for cars never notes a check-in at a hotel.
+				// The table's "same person": the operator of cars never notes a check-in at a hotel.
 				expect(data.type).toBe("not_allowed_in_state");
 				return;
 			}

@@ -166,7 +166,7 @@ async function expectNothingWritten(): Promise<void> {
 
 describe("a booking", () => {
 	it.each(inTurns(FIELDS))(
-		"in %s with %s is told at its field, nothing is written, everything typed is still there",
+		"in %s with %s is refused at its field, nothing is written, everything typed is still there",
 		async (language, _, typed, name, key) => {
 			const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, ...typed });
 			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
@@ -264,7 +264,7 @@ describe("a booking", () => {
 	);
 
 	it.each(languagesOf(3))(
-		"in %s: with a quote that is over is told so, and a fresh one is there to accept; accepting it books",
+		"in %s: with a quote that is over is refused, and a fresh one is there to accept; accepting it books",
 		async (language) => {
 			const opened = await open(language);
 			const late = async () => {

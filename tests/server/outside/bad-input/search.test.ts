@@ -50,7 +50,7 @@ async function search(language: Language, typed: Record<string, string>): Promis
 
 describe("a search", () => {
 	it.each(inTurns(CASES))(
-		"in %s with %s is told at its field, and everything typed is still there",
+		"in %s with %s is refused at its field, and everything typed is still there",
 		async (language, _, typed, name, key) => {
 			const page = await search(language, typed);
 			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
@@ -71,7 +71,7 @@ describe("a search", () => {
 	);
 
 	it.each(languagesOf(0))(
-		"in %s: with 10 rooms is told at the rooms, and all ten are still there",
+		"in %s: with 10 rooms is refused at the rooms, and all ten are still there",
 		async (language) => {
 			const page = await search(language, tenRooms);
 			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);

@@ -153,7 +153,7 @@ describe("the family's browser client behind our API", () => {
 		expect(after.code).toBe(0);
 	});
 
-	it("is told that it asks too often without a counting header, so that scripts of any site can read it", async () => {
+	it("is refused for calling too often without a counting header, so that scripts of any site can read it", async () => {
 		const from = { "x-forwarded-for": "203.0.113.77", origin: "https://elsewhere.test" };
 		let received = await callApi("ajax/city", { headers: from });
 		// A process may use settings for five seconds.

@@ -95,7 +95,7 @@ describe("a portal that lets 120 reads a minute through for the whole web tier",
 		}
 	});
 
-	it("is told whom the web tier speaks for by four headers, and nothing that a browser claims of itself", async () => {
+	it("knows whom the web tier speaks for by four headers, and nothing that a browser claims of itself", async () => {
 		lane.proxy.limitReads(LIMIT);
 		const since = lane.proxy.calls.length;
 		const claims = {

@@ -55,7 +55,7 @@ describe("the functions and triggers of a store", () => {
 		expect(functionsText().match(/^create or replace function/gm)).toHaveLength(19);
 	});
 
-	it("are told apart where one differs, is missing or is one too many", async () => {
+	it("differ where one differs, is missing or is one too many", async () => {
 		expect(
 			await differing(
 				store,

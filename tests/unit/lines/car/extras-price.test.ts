@@ -190,7 +190,7 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 		expect(faults(report)).toEqual([field]);
 	});
 
-	it("is told what is wrong, and how much there may be", () => {
+	it("is refused with what is wrong, and how much there may be", () => {
 		const reported = (report: object, terms = TERMS) => extrasFaults(ExtrasReport.parse(report), terms, now);
 		expect(reported({ days: [served({ odometer_from: 10 })] })).toEqual({
 			"days[0].odometer_to": "order-extras-odometer-both",

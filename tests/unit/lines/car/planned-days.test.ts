@@ -54,7 +54,7 @@ describe("a day among zones", () => {
 		expect(way([stop(1, 1, 60), stop(4, 1, 60)])).toBe(1);
 	});
 
-	it("is told to be too long for one driver, or in the night", () => {
+	it("is refused as too long for one driver, or in the night", () => {
 		expect([warningsOf(480, 720), warningsOf(480, 750), warningsOf(330, 300), warningsOf(900, 430)]).toEqual([
 			[],
 			["long"],

@@ -43,7 +43,7 @@ function later(minutes: number): void {
 }
 
 describe("a limit of 120 reads a minute for the whole web tier", () => {
-	it("is told in the reader's language with the seconds, as a warning that names the case, never in the server's English", async () => {
+	it("is shown in the reader's language with the seconds, as a warning that names the case, never in the server's English", async () => {
 		remotePortal({ "ajax/city": () => throttled() });
 		const error = await failureOf(createPortal({ language: "en", token: "a" }).ajax.city());
 		expect(error).toMatchObject({

@@ -119,7 +119,7 @@ describe("a BuildAdmin server's transport", () => {
 });
 
 describe("a BuildAdmin server's answers that are no envelopes", () => {
-	it("a missing action is HTTP 404 with `message`: told by the specification's text and the reader's page, never by the server's words or address", async () => {
+	it("a missing action is HTTP 404 with `message`: shown by the specification's text and the reader's page, never by the server's words or address", async () => {
 		const error = await failureOf(() => raw('{"code":0,"message":"页面错误！请稍后再试～"}', { status: 404 }));
 		const reported = noticeOf(error, "en", "/hotel/list")?.message;
 		expect([error.kind, error.status, reported]).toEqual(["missing", 404, "Error requesting address: /hotel/list"]);

@@ -35,7 +35,7 @@ describe("an account", () => {
 		expect([5, 6, 32, 33].map((length) => PASSWORD.test("x".repeat(length)))).toEqual([false, true, true, false]);
 	});
 
-	it("is told by user info with the eighteen fields of the specification, each by its own name [M-166]", () => {
+	it("is given by user info with the eighteen fields of the specification, each by its own name [M-166]", () => {
 		const reported = Object.fromEntries(NAMES.map((name) => [name, name === "siteInfo" ? {} : "1"]));
 		expect(Object.keys(UserInfo.shape)).toEqual(expect.arrayContaining(NAMES));
 		expect(Object.keys(UserInfo.parse(reported)).sort()).toEqual([...NAMES, "score"].sort());
