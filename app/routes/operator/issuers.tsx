@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { IssuerForm } from "~/features/operator/invoices/issuer-form";
 import { issuerForm } from "~/features/operator/invoices/issuer-forms.server";
 import { IssuerList } from "~/features/operator/invoices/issuer-list";
@@ -43,17 +44,13 @@ export default function OperatorIssuers() {
 	const { list, edited, countries } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-invoices");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("issuers-title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("issuers-intro")}</p>
-			</div>
+		<Page title={t("issuers-title")} intro={t("issuers-intro")}>
 			<IssuerList issuers={list} />
 			{edited ? (
 				<Auth value="operator/issuers/save">
 					<IssuerForm key={`${edited.id} ${edited.version}`} issuer={edited} countries={countries} />
 				</Auth>
 			) : null}
-		</div>
+		</Page>
 	);
 }

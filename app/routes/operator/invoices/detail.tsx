@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { buttonLook } from "~/components/ui/button";
+import { Page } from "~/components/ui/page";
 import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { DecideForms } from "~/features/operator/invoices/decide-forms";
 import { invoiceForms } from "~/features/operator/invoices/forms.server";
@@ -50,9 +50,10 @@ export default function OperatorInvoice() {
 		},
 	];
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: operatorInvoicePaths.list() }, { label: invoice.title_name }]} />
-			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+		<Page
+			trail={[{ label: t("title"), to: operatorInvoicePaths.list() }, { label: invoice.title_name }]}
+			title={invoice.title_name}
+		>
 			<RedDueNotice invoice={invoice} reader="operator" />
 			<InvoiceFacts invoice={invoice} more={more} />
 			{invoice.actions.includes("download") ? (
@@ -67,6 +68,6 @@ export default function OperatorInvoice() {
 				<DecideForms key={invoice.version} invoice={invoice} today={today} />
 			</Auth>
 			<InvoiceHistory invoice={invoice} />
-		</div>
+		</Page>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Page } from "~/components/ui/page";
 import { creditsAddress } from "~/features/operator/money/addresses";
 import { ChangeForm } from "~/features/operator/money/credit/change-form";
 import { Changes } from "~/features/operator/money/credit/changes";
@@ -39,14 +39,15 @@ export default function OperatorCredit() {
 	const { t } = useTranslation("operator-money");
 	const may = useMay();
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("credit"), to: creditsAddress() }, { label: line.company_name }]} />
-			<h1 className="text-2xl font-semibold">{`${line.company_name} ${line.currency}`}</h1>
+		<Page
+			trail={[{ label: t("credit"), to: creditsAddress() }, { label: line.company_name }]}
+			title={`${line.company_name} ${line.currency}`}
+		>
 			<LineCard line={line} />
 			<GoneReply reply={reply} isShown={!line.open_change} title={t("not-done")} />
 			{line.open_change ? <p role="note">{t("change-waits")}</p> : null}
 			{may("operator/credit/change") && !line.open_change ? <ChangeForm line={line} formKey={form_key} /> : null}
 			<Changes changes={line.changes} />
-		</div>
+		</Page>
 	);
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { RuleEditor } from "~/features/operator/rules/rule-form";
 import { ruleForms } from "~/features/operator/rules/rule-forms.server";
 import { RuleConflict, RuleDelete, RuleDetails, valuesOf } from "~/features/operator/rules/rule-page";
@@ -45,9 +45,7 @@ export default function RulePage() {
 	const isEditor = useMay()("operator/rules/edit");
 	const { version } = reply?.shown ?? rule;
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.operatorRules() }, { label: rule.title }]} />
-			<h1 className="text-2xl font-semibold">{rule.title}</h1>
+		<Page trail={[{ label: t("title"), to: paths.operatorRules() }, { label: rule.title }]} title={rule.title}>
 			<RuleDetails rule={rule} above={above} />
 			{isEditor ? (
 				<Card title={t("edit-title")}>
@@ -73,6 +71,6 @@ export default function RulePage() {
 					<RuleDelete version={version} formKey={delete_key} />
 				</Auth>
 			) : null}
-		</div>
+		</Page>
 	);
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { RuleEditor } from "~/features/operator/rules/rule-form";
 import { newRuleForms } from "~/features/operator/rules/rule-forms.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -41,9 +41,7 @@ export default function NewRule() {
 		{ value: "nav", label: t("section-nav") },
 	];
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.operatorRules() }, { label: t("add") }]} />
-			<h1 className="text-2xl font-semibold">{t("add")}</h1>
+		<Page trail={[{ label: t("title"), to: paths.operatorRules() }, { label: t("add") }]} title={t("add")}>
 			<Card>
 				<RuleEditor
 					intent="add"
@@ -54,6 +52,6 @@ export default function NewRule() {
 					button={t("add")}
 				/>
 			</Card>
-		</div>
+		</Page>
 	);
 }

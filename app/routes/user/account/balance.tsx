@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { Tabs } from "~/components/ui/tabs";
 import { accountPaths } from "~/features/account/account-paths";
 import { BalanceStatement } from "~/features/account/statements/balance-statement";
@@ -126,11 +127,10 @@ export default function AccountBalance() {
 	const page = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account-money");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("balance-title")}</h1>
+		<Page title={t("balance-title")}>
 			{page.tab === "top_up" ? <TopUps {...page} /> : null}
 			{page.tab === "withdraw" ? <Withdrawals {...page} /> : null}
 			{page.tab === "statement" ? <Statement {...page} /> : null}
-		</div>
+		</Page>
 	);
 }

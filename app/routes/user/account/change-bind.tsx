@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { Page } from "~/components/ui/page";
 import { accountPaths } from "~/features/account/account-paths";
 import { AddressForm } from "~/features/account/address/address-form";
 import {
@@ -92,9 +92,7 @@ export default function ChangeBind() {
 	const { captcha, steps } = useCaptchaSteps(opened === null ? null : (answer?.captcha ?? opened));
 	const title = t(shown === "" ? `bind-${type}` : `change-${type}`);
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("profile"), to: accountPaths.profile() }, { label: title }]} />
-			<h1 className="text-2xl font-semibold">{title}</h1>
+		<Page trail={[{ label: t("profile"), to: accountPaths.profile() }, { label: title }]} title={title}>
 			<Card title={shown === "" ? undefined : t(step === "verify" ? "step-verify" : `step-change-${type}`)}>
 				<AddressForm
 					key={step}
@@ -114,6 +112,6 @@ export default function ChangeBind() {
 					</p>
 				) : null}
 			</Card>
-		</div>
+		</Page>
 	);
 }

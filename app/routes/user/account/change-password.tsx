@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { passwordConstraint, passwordForm } from "~/features/account/password/change-password.server";
 import { PasswordForm } from "~/features/account/password/password-form";
 import { pageTitle } from "~/i18n/page-title";
@@ -30,12 +31,11 @@ export default function ChangePassword() {
 	const form = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("change-password")}</h1>
+		<Page title={t("change-password")}>
 			<Card>
 				<p className="mb-4 max-w-2xl text-ink-soft">{t("change-password-lead")}</p>
 				<PasswordForm {...form} />
 			</Card>
-		</div>
+		</Page>
 	);
 }

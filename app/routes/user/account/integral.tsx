@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { PointsCards, PointsStatement } from "~/features/account/statements/points-statement";
 import { pointsQueryOf } from "~/features/account/statements/query.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -33,10 +34,9 @@ export default function AccountIntegral() {
 	const { page, search, lines, total, points } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account-money");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("points-title")}</h1>
+		<Page title={t("points-title")}>
 			{points ? <PointsCards points={points} /> : null}
 			<PointsStatement search={search} page={page} lines={lines} total={total} hasFilters={points !== null} />
-		</div>
+		</Page>
 	);
 }

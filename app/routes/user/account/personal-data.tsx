@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { deletionConstraint, deletionForms } from "~/features/account/personal-data/deletion.server";
 import { DeletionCard } from "~/features/account/personal-data/deletion-card";
 import { ExportCard } from "~/features/account/personal-data/export-card";
@@ -30,10 +31,9 @@ export default function PersonalData() {
 	const { deletion, constraint } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("personal-data")}</h1>
+		<Page title={t("personal-data")}>
 			<ExportCard />
 			<DeletionCard deletion={deletion} constraint={constraint} />
-		</div>
+		</Page>
 	);
 }

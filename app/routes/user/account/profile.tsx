@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { OwnAddresses } from "~/features/account/profile/own-addresses";
 import { profileConstraint, profileForm } from "~/features/account/profile/profile.server";
 import { ProfileForm } from "~/features/account/profile/profile-form";
@@ -54,12 +55,11 @@ export default function Profile() {
 	const { own, channels, ...form } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("profile")}</h1>
+		<Page title={t("profile")}>
 			<Card>
 				<ProfileForm {...form} key={form.profile.avatar} />
 			</Card>
 			<OwnAddresses own={own} channels={channels} />
-		</div>
+		</Page>
 	);
 }

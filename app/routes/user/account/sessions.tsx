@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { sessionForms } from "~/features/account/sessions/end-session.server";
 import { EndOthers, SessionList } from "~/features/account/sessions/session-list";
 import { SignInHistory } from "~/features/account/sessions/sign-in-history";
@@ -37,8 +38,7 @@ export default function Sessions() {
 	const { list, history } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account");
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("devices")}</h1>
+		<Page title={t("devices")}>
 			<Card>
 				<SessionList list={list} />
 				{list.length > 1 ? <EndOthers /> : null}
@@ -46,6 +46,6 @@ export default function Sessions() {
 			<Card title={t("history")} aside={<span className="text-sm text-ink-soft">{t("history-times")}</span>}>
 				<SignInHistory history={history} />
 			</Card>
-		</div>
+		</Page>
 	);
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { Page } from "~/components/ui/page";
 import { carPaths } from "~/features/car/car-paths";
 import { FavouriteCars } from "~/features/car/favourites/favourite-cars";
 import { FavouriteArticles } from "~/features/content/favourite-articles";
@@ -57,8 +58,7 @@ export default function Favourites() {
 	const { hotels, cars, articles, mayHotels, mayCars, mayArticles, token } = useLoaderData<typeof loader>();
 	const isEmpty = hotels.length + cars.length + articles.length === 0;
 	return (
-		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("title")}</h1>
+		<Page title={t("title")}>
 			<div>
 				<FavouriteForm here={paths.favourites()} isMember token={token} />
 				<FavouriteForm kind="car" here={paths.favourites()} isMember token={token} />
@@ -104,6 +104,6 @@ export default function Favourites() {
 					) : null}
 				</EmptyState>
 			) : null}
-		</div>
+		</Page>
 	);
 }

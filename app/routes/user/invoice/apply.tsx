@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { Page } from "~/components/ui/page";
 import { Pagination } from "~/components/ui/pagination";
 import { ApplyChoice } from "~/features/billing/invoices/apply-choice";
 import { ApplyForm } from "~/features/billing/invoices/apply-form";
@@ -81,12 +82,8 @@ export default function InvoiceApply() {
 	const opened = useLoaderData<typeof loader>();
 	const { t } = useTranslation("invoice");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("apply-title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("apply-intro")}</p>
-			</div>
+		<Page title={t("apply-title")} intro={t("apply-intro")}>
 			<ApplyPage {...opened} />
-		</div>
+		</Page>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { TitleForm } from "~/features/billing/invoices/title-form";
 import { titleForms } from "~/features/billing/invoices/title-forms.server";
 import { TitleList } from "~/features/billing/invoices/title-list";
@@ -44,15 +45,11 @@ export default function InvoiceTitles() {
 	const { list, edited, upload } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("invoice");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("manage-title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("manage-intro")}</p>
-			</div>
+		<Page title={t("manage-title")} intro={t("manage-intro")}>
 			<TitleList titles={list} />
 			<Auth value="invoice/saveTitle">
 				<TitleForm key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`} title={edited} upload={upload} />
 			</Auth>
-		</div>
+		</Page>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Page } from "~/components/ui/page";
 import { BudgetForm } from "~/features/company/budgets/budget-form";
 import { budgetPage } from "~/features/company/budgets/budget-page.server";
 import { ChoiceForm } from "~/features/company/choices/choice-form";
@@ -53,11 +54,7 @@ export default function CostCenters() {
 	const { choices, edited, constraint, form_key, budgets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("company");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("cost-centers")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("cost-centers-what")}</p>
-			</div>
+		<Page title={t("cost-centers")} intro={t("cost-centers-what")}>
 			{KINDS.map((kind) => {
 				const choice = edited?.kind === kind ? edited.choice : undefined;
 				return (
@@ -79,6 +76,6 @@ export default function CostCenters() {
 					pages={budgets.rendered?.["budget-pages"]}
 				/>
 			) : null}
-		</div>
+		</Page>
 	);
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { companyPaths } from "~/features/company/company-paths";
 import { productOptions } from "~/features/company/rules/product-options.server";
 import { LimitsForm } from "~/features/company/sub-accounts/limits-form";
@@ -73,9 +73,7 @@ export default function SubAccountPage() {
 	const { t } = useTranslation("company");
 	const title = account ? nameOf(account) : t("new");
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("sub-accounts"), to: companyPaths.subAccounts() }, { label: title }]} />
-			<h1 className="text-2xl font-semibold">{title}</h1>
+		<Page trail={[{ label: t("sub-accounts"), to: companyPaths.subAccounts() }, { label: title }]} title={title}>
 			{account ? (
 				<Card>
 					<SubAccountFacts account={account} />
@@ -100,6 +98,6 @@ export default function SubAccountPage() {
 					<SubAccountButtons account={account} />
 				</Card>
 			) : null}
-		</div>
+		</Page>
 	);
 }

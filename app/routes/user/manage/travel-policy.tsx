@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { Page } from "~/components/ui/page";
 import { productOptions } from "~/features/company/rules/product-options.server";
 import { PolicyForm } from "~/features/company/travel-policy/policy-form";
 import { policyConstraint, policyForm } from "~/features/company/travel-policy/save-policy.server";
@@ -40,14 +41,10 @@ export default function TravelPolicyPage() {
 	const { policy, ...page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("company");
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("travel-policy")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("travel-policy-what", { currency: policy.currency })}</p>
-			</div>
+		<Page title={t("travel-policy")} intro={t("travel-policy-what", { currency: policy.currency })}>
 			<Card>
 				<PolicyForm key={policy.version} policy={policy} {...page} />
 			</Card>
-		</div>
+		</Page>
 	);
 }

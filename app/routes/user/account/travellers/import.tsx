@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Page } from "~/components/ui/page";
 import { travellerPaths } from "~/features/account/travellers/addresses";
 import type { CheckedTable } from "~/features/account/travellers/import/checked-table";
 import { importForms } from "~/features/account/travellers/import/import-actions.server";
@@ -40,12 +40,10 @@ export default function TravellerImport() {
 	const { t } = useTranslation("travellers");
 	const fault = (errorsIn(reply, "file") ?? errorsIn(reply, "table"))?.[0] ?? null;
 	return (
-		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: travellerPaths.list() }, { label: t("import") }]} />
-			<h1 className="text-2xl font-semibold">{t("import")}</h1>
+		<Page trail={[{ label: t("title"), to: travellerPaths.list() }, { label: t("import") }]} title={t("import")}>
 			{fault ? null : <ReplySummary reply={reply} title={t("not-done")} />}
 			{reply?.shown?.lines.length ? <ImportPreview {...reply.shown} /> : null}
 			<ImportForm fault={fault} />
-		</div>
+		</Page>
 	);
 }
