@@ -45,7 +45,6 @@ export const CHUNKS = {
 		"app/portal-contract/hotel/limits",
 	],
 	member: [
-		"app/components/ui/page.",
 		"app/features/account/account-paths",
 		"app/features/account/points",
 		"app/features/company/company-paths",
@@ -118,6 +117,7 @@ export const CHUNKS = {
 		"app/styles/prose.css",
 	],
 	filters: ["app/parts/list/filter-form", "app/parts/list/hidden-fields"],
+	decisions: ["app/parts/forms/folded-form", "app/parts/forms/reason-field"],
 	files: ["app/components/form/upload-field", "app/lib/uploads/", "app/parts/document/file-link"],
 	codes: ["app/parts/captcha/", "app/parts/codes/"],
 	content: [

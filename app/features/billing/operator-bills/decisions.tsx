@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Disclosure } from "~/components/ui/disclosure";
 import { type FormReply, typedIn } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail, BillLine, BillPayment } from "~/portal-contract/billing/bills";
@@ -42,22 +42,17 @@ export function DecidePayment({ payment }: { payment: BillPayment }) {
 function RejectForm({ id, prefix, reply }: { id: number; prefix: string; reply: FormReply | null }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
-		<Disclosure
+		<FoldedForm
 			summary={t("reject")}
 			isOpen={typedIn(reply, "decision") === "reject"}
-			summaryClassName="text-vermilion"
+			intent="payment"
+			fields={{ decision: "reject", id }}
+			button={t("reject-now")}
+			pending={t("bill:working")}
+			size="small"
 		>
-			<PostForm
-				intent="payment"
-				fields={{ decision: "reject", id }}
-				className="flex max-w-2xl flex-col items-start gap-3"
-			>
-				<Reason prefix={prefix} name="reason" reply={reply} />
-				<SubmitButton variant="danger" size="small" pendingText={t("bill:working")}>
-					{t("reject-now")}
-				</SubmitButton>
-			</PostForm>
-		</Disclosure>
+			<Reason prefix={prefix} name="reason" reply={reply} />
+		</FoldedForm>
 	);
 }
 
@@ -123,15 +118,17 @@ function VoidForm({ bill }: { bill: BillDetail }) {
 	const voiding = useReply("void");
 	return (
 		<Auth value="operator/bills/void">
-			<Disclosure summary={t("void")} isOpen={voiding !== null} summaryClassName="text-vermilion">
-				<PostForm intent="void" fields={{ id: bill.id }} className="flex max-w-2xl flex-col items-start gap-3">
-					<FormFaults reply={voiding} prefix="void" labels={{ reason: "reason" }} />
-					<Reason prefix="void" name="reason" reply={voiding} />
-					<SubmitButton variant="danger" pendingText={t("bill:working")}>
-						{t("void-now")}
-					</SubmitButton>
-				</PostForm>
-			</Disclosure>
+			<FoldedForm
+				summary={t("void")}
+				isOpen={voiding !== null}
+				intent="void"
+				fields={{ id: bill.id }}
+				button={t("void-now")}
+				pending={t("bill:working")}
+			>
+				<FormFaults reply={voiding} prefix="void" labels={{ reason: "reason" }} />
+				<Reason prefix="void" name="reason" reply={voiding} />
+			</FoldedForm>
 		</Auth>
 	);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { TextArea } from "~/components/form/text-fields";
-import { type FormReply, plainField } from "~/lib/forms/form-reply";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { ReasonField } from "~/parts/forms/reason-field";
 
 interface ReasonProps {
 	/** Of the field's id. */
@@ -15,15 +14,5 @@ interface ReasonProps {
 /** Why an operator decides so. */
 export function Reason({ prefix, name, reply, hint = "read-by-member" }: ReasonProps) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
-	return (
-		<TextArea
-			{...plainField(prefix, reply, name)}
-			label={t(`bill:${name}`)}
-			hint={t(hint)}
-			required
-			maxLength={MAX_REASON_LENGTH}
-			rows={2}
-			className="w-full"
-		/>
-	);
+	return <ReasonField prefix={prefix} name={name} reply={reply} label={t(`bill:${name}`)} hint={t(hint)} />;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
@@ -54,19 +54,17 @@ export function WriteOff({ bill }: { bill: BillDetail }) {
 						{may("drop") ? <StepForm id={bill.id} step="drop" /> : null}
 					</div>
 					{may("ask") ? (
-						<Disclosure summary={t("write-off")} isOpen={own !== null} summaryClassName="text-vermilion">
-							<PostForm
-								intent="write_off"
-								fields={{ step: "ask", id: bill.id }}
-								className="flex max-w-2xl flex-col items-start gap-3"
-							>
-								<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
-								<Reason prefix="write-off" name="reason" reply={own} hint="not-shown-to-member" />
-								<SubmitButton variant="danger" pendingText={t("bill:working")}>
-									{t("write-off-request")}
-								</SubmitButton>
-							</PostForm>
-						</Disclosure>
+						<FoldedForm
+							summary={t("write-off")}
+							isOpen={own !== null}
+							intent="write_off"
+							fields={{ step: "ask", id: bill.id }}
+							button={t("write-off-request")}
+							pending={t("bill:working")}
+						>
+							<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
+							<Reason prefix="write-off" name="reason" reply={own} hint="not-shown-to-member" />
+						</FoldedForm>
 					) : null}
 				</Auth>
 			) : null}

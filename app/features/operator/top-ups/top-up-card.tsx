@@ -1,31 +1,30 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { errorsIn, typedIn } from "~/lib/forms/form-reply";
+import { errorsIn } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
+import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
 function Decide({ request: { id, checked_by, is_own_check } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");
 	const reply = useReply(undefined, { id });
-	const errors = errorsIn(reply, "reason");
+	const prefix = `top-up-${id}`;
 	const step = checked_by === null ? "check" : "confirm";
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
 				reply={reply}
 				title={t("not-done")}
-				idOf={(name) => `${name}-${id}`}
+				prefix={prefix}
 				labelOf={(name) => (name === "reason" ? t("reason") : undefined)}
 			/>
 			{is_own_check ? (
@@ -35,25 +34,16 @@ function Decide({ request: { id, checked_by, is_own_check } }: { request: Operat
 					<SubmitButton pendingText={t("working")}>{t(step)}</SubmitButton>
 				</PostForm>
 			)}
-			<Disclosure summary={t("reject")} isOpen={errors !== null} summaryClassName="text-vermilion">
-				<PostForm intent="reject" fields={{ id }} className="flex max-w-2xl flex-col items-start gap-3">
-					<TextArea
-						id={`reason-${id}`}
-						name="reason"
-						label={t("reason")}
-						hint={t("reason-hint")}
-						defaultValue={typedIn(reply, "reason")}
-						errors={errors}
-						required
-						maxLength={MAX_REASON_LENGTH}
-						rows={2}
-						className="w-full"
-					/>
-					<SubmitButton variant="danger" pendingText={t("working")}>
-						{t("reject-now")}
-					</SubmitButton>
-				</PostForm>
-			</Disclosure>
+			<FoldedForm
+				summary={t("reject")}
+				isOpen={errorsIn(reply, "reason") !== null}
+				intent="reject"
+				fields={{ id }}
+				button={t("reject-now")}
+				pending={t("working")}
+			>
+				<ReasonField prefix={prefix} reply={reply} label={t("reason")} hint={t("reason-hint")} />
+			</FoldedForm>
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isConflict } from "~/features/orders/conflict.server";
 import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { readPreview, showVoucher } from "~/features/voucher-setting/setting-forms.server";
 import { translate } from "~/i18n/translate";
@@ -7,6 +6,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
+import { privateFile } from "~/session/portal/private-file.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 const HEADERS = { "Cache-Control": "private, no-store" };
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The policy of other files would stop the browser's own viewer. */
 function pdfInTab(file: Response): Response {
-	const shown = isConflict(file);
+	const shown = privateFile(file);
 	shown.headers.set("Content-Security-Policy", "frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
 	return shown;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isConflict } from "~/features/orders/conflict.server";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
+import { privateFile } from "~/session/portal/private-file.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The stay for a calendar. */
@@ -9,5 +9,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	await requirePermission(request, "order/detail/downloadCalendar");
-	return isConflict(await portalFor(request).order.calendarFile({ id }));
+	return privateFile(await portalFor(request).order.calendarFile({ id }));
 }

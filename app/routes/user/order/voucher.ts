@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isConflict } from "~/features/orders/conflict.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
+import { privateFile } from "~/session/portal/private-file.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The voucher as PDF. */
@@ -11,5 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	await requirePermission(request, "order/detail/downloadVoucher");
 	const { language, show_price } = readPaperQuery(request.url);
-	return isConflict(await portalFor(request).order.voucherFile({ id, language, show_price }));
+	return privateFile(await portalFor(request).order.voucherFile({ id, language, show_price }));
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isConflict } from "~/features/orders/conflict.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
+import { privateFile } from "~/session/portal/private-file.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The itinerary of a trip as PDF. */
@@ -11,5 +11,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	await requirePermission(request, "trip/detail/downloadItinerary");
 	const { language } = readPaperQuery(request.url);
-	return isConflict(await portalFor(request).trip.itineraryFile({ id, language }));
+	return privateFile(await portalFor(request).trip.itineraryFile({ id, language }));
 }

@@ -1,17 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { plainField } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
+import { ReasonField } from "~/parts/forms/reason-field";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { BillChips } from "../bill-chip";
 import { FormFaults } from "./form-faults";
 
@@ -92,21 +90,17 @@ function Withdraw({ bill }: { bill: BillDetail }) {
 	const { t } = useTranslation("bill");
 	const reply = useReply("withdraw");
 	return (
-		<Disclosure summary={t("withdraw")} isOpen={reply !== null} summaryClassName="text-vermilion">
-			<PostForm intent="withdraw" fields={{ id: bill.id }} className="flex max-w-2xl flex-col items-start gap-3">
-				<FormFaults reply={reply} prefix="withdraw" labels={{ reason: "reason" }} />
-				<p className="text-sm text-ink-soft">{t("withdraw-text")}</p>
-				<TextArea
-					{...plainField("withdraw", reply, "reason")}
-					label={t("reason")}
-					maxLength={MAX_REASON_LENGTH}
-					rows={2}
-					className="w-full"
-				/>
-				<SubmitButton variant="danger" pendingText={t("working")}>
-					{t("withdraw-now")}
-				</SubmitButton>
-			</PostForm>
-		</Disclosure>
+		<FoldedForm
+			summary={t("withdraw")}
+			isOpen={reply !== null}
+			intent="withdraw"
+			fields={{ id: bill.id }}
+			button={t("withdraw-now")}
+			pending={t("working")}
+		>
+			<FormFaults reply={reply} prefix="withdraw" labels={{ reason: "reason" }} />
+			<p className="text-sm text-ink-soft">{t("withdraw-text")}</p>
+			<ReasonField prefix="withdraw" reply={reply} label={t("reason")} required={false} />
+		</FoldedForm>
 	);
 }

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea } from "~/components/form/text-fields";
 import { Disclosure } from "~/components/ui/disclosure";
-import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
+import { ReasonField } from "~/parts/forms/reason-field";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillLine } from "~/portal-contract/billing/bills";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { FormFaults } from "./form-faults";
 
 /** Disputes one line; the rest of the bill stays due. */
@@ -23,15 +21,7 @@ export function DisputeForm({ bill_id, line }: { bill_id: number; line: BillLine
 				className="flex flex-col items-start gap-3 text-left"
 			>
 				<FormFaults reply={own} prefix={prefix} labels={{ reason: "dispute-reason" }} />
-				<TextArea
-					{...plainField(prefix, own, "reason")}
-					label={t("dispute-reason")}
-					hint={t("dispute-hint")}
-					required
-					maxLength={MAX_REASON_LENGTH}
-					rows={2}
-					className="w-full"
-				/>
+				<ReasonField prefix={prefix} reply={own} label={t("dispute-reason")} hint={t("dispute-hint")} />
 				<SubmitButton size="small" variant="secondary" pendingText={t("working")}>
 					{t("dispute-now")}
 				</SubmitButton>

@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { plainField, replyOf } from "~/lib/forms/form-reply";
+import { errorsIn, replyOf } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
+import { ReasonField } from "~/parts/forms/reason-field";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import type { CreditChange } from "~/portal-contract/money/operator-credit";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { TemporaryLimit } from "./temporary-limit";
 
 const TONES = { requested: "warn", applied: "good", rejected: "bad" } as const;
@@ -35,7 +34,6 @@ function LineOf({ line, currency }: { line: CreditChange["before"]; currency: st
 function Decide({ change }: { change: CreditChange }) {
 	const { t } = useTranslation("operator-money");
 	const reply = useReply(undefined, { id: change.id });
-	const field = plainField("decide", reply, "reason");
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
@@ -51,25 +49,16 @@ function Decide({ change }: { change: CreditChange }) {
 					<SubmitButton pendingText={t("working")}>{t("change-approve")}</SubmitButton>
 				</PostForm>
 			)}
-			<Disclosure
+			<FoldedForm
 				summary={t(change.is_own ? "change-take-back" : "reject")}
-				isOpen={field.errors !== null}
-				summaryClassName="text-vermilion"
+				isOpen={errorsIn(reply, "reason") !== null}
+				intent="reject"
+				fields={{ id: change.id }}
+				button={t("change-reject")}
+				pending={t("working")}
 			>
-				<PostForm intent="reject" fields={{ id: change.id }} className="flex max-w-2xl flex-col items-start gap-3">
-					<TextArea
-						{...field}
-						label={t("reject-reason")}
-						required
-						maxLength={MAX_REASON_LENGTH}
-						rows={2}
-						className="w-full"
-					/>
-					<SubmitButton variant="danger" pendingText={t("working")}>
-						{t("change-reject")}
-					</SubmitButton>
-				</PostForm>
-			</Disclosure>
+				<ReasonField prefix="decide" reply={reply} label={t("reject-reason")} />
+			</FoldedForm>
 		</div>
 	);
 }

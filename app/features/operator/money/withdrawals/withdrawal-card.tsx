@@ -1,21 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea, TextField } from "~/components/form/text-fields";
+import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { errorsIn, plainField } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
+import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
-import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
-const FORM = "flex max-w-2xl flex-col items-start gap-3";
 const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-reference", reason: "reject-reason" };
 
 /** Who has checked waits for a colleague, or takes the check back. */
@@ -35,10 +34,10 @@ function OwnCheck({ id }: { id: number }) {
 
 interface StepProps {
 	request: OperatorWithdrawal;
-	field(name: string): ReturnType<typeof plainField>;
+	reference: ReturnType<typeof plainField>;
 }
 
-function NextStep({ request: { id, actions }, field }: StepProps) {
+function NextStep({ request: { id, actions }, reference }: StepProps) {
 	const { t } = useTranslation("operator-money");
 	if (actions.includes("check")) {
 		return (
@@ -50,9 +49,9 @@ function NextStep({ request: { id, actions }, field }: StepProps) {
 	if (actions.includes("undo")) return <OwnCheck id={id} />;
 	if (!actions.includes("pay")) return <p className="text-sm text-ink-soft">{t("withdrawal-wait-finance")}</p>;
 	return (
-		<PostForm intent="pay" fields={{ id }} className={FORM}>
+		<PostForm intent="pay" fields={{ id }} className="flex max-w-2xl flex-col items-start gap-3">
 			<TextField
-				{...field("bank_reference")}
+				{...reference}
 				label={t("bank-reference")}
 				hint={t("bank-reference-hint")}
 				autoComplete="off"
@@ -70,7 +69,6 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 	const { id } = request;
 	const reply = useReply(undefined, { id });
 	const prefix = `withdrawal-${id}`;
-	const field = (name: string) => plainField(prefix, reply, name);
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
@@ -79,23 +77,17 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 				prefix={prefix}
 				labelOf={(name) => LABELS[name] && t(LABELS[name])}
 			/>
-			<NextStep request={request} field={field} />
-			<Disclosure summary={t("reject")} isOpen={errorsIn(reply, "reason") !== null} summaryClassName="text-vermilion">
-				<PostForm intent="reject" fields={{ id }} className={FORM}>
-					<TextArea
-						{...field("reason")}
-						label={t("reject-reason")}
-						hint={t("member-reads")}
-						required
-						maxLength={MAX_REASON_LENGTH}
-						rows={2}
-						className="w-full"
-					/>
-					<SubmitButton variant="danger" pendingText={t("working")}>
-						{t("reject-now")}
-					</SubmitButton>
-				</PostForm>
-			</Disclosure>
+			<NextStep request={request} reference={plainField(prefix, reply, "bank_reference")} />
+			<FoldedForm
+				summary={t("reject")}
+				isOpen={errorsIn(reply, "reason") !== null}
+				intent="reject"
+				fields={{ id }}
+				button={t("reject-now")}
+				pending={t("working")}
+			>
+				<ReasonField prefix={prefix} reply={reply} label={t("reject-reason")} hint={t("member-reads")} />
+			</FoldedForm>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
-/** A file response unchanged, never cached. Streams stay streams. */
-export function isConflict(file: Response): Response {
+/** A file of the portal as it is, never cached. Streams stay streams. */
+export function privateFile(file: Response): Response {
 	const headers = new Headers({ "Cache-Control": "private, no-store" });
 	for (const name of ["Content-Type", "Content-Disposition"]) {
 		const value = file.headers.get(name);
