@@ -154,7 +154,7 @@ export const CHUNKS = {
 		"app/parts/vehicles/arriving-flights",
 		"app/portal-contract/operator/rule-fields",
 	],
-	fleet: ["app/features/operator/fleet/", "app/portal-contract/operator/fleet-states"],
+	fleet: ["app/features/operator/fleet/", "app/portal-contract/operator/fleet-statuses"],
 	[BY_ITSELF]: [
 		"app/components/feedback/begin-work",
 		"app/features/navigation/entries/open-products",

@@ -96,7 +96,7 @@ export const accountSaveSubAccountLimits = definePost("account/saveSubAccountLim
 	answer: z.looseObject({ id: Id }),
 });
 
-export const accountSetSubAccountState = definePost("account/setSubAccountState", {
+export const accountSetSubAccountStatus = definePost("account/setSubAccountStatus", {
 	access: "member",
 	summary: "Disables an account, whose sessions end at once, or enables it again; its orders stay with the company",
 	rule,

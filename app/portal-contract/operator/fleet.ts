@@ -4,7 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "../order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
-import { FLEET_STATUSES } from "./fleet-states";
+import { FLEET_STATUSES } from "./fleet-statuses";
 
 const Count = z.number().int().nonnegative();
 

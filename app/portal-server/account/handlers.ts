@@ -7,7 +7,7 @@ import {
 	accountInviteSubAccount,
 	accountSaveSubAccount,
 	accountSaveSubAccountLimits,
-	accountSetSubAccountState,
+	accountSetSubAccountStatus,
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
 import { noticeList, noticeRead } from "~/portal-contract/notice/notices";
@@ -24,7 +24,7 @@ import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
 import { readCheckInOptions, signIn } from "./sign-in/check-in";
 import { saveLimits } from "./sub-accounts/limits";
-import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
+import { inviteSubAccount, saveSubAccount, setSubAccountStatus } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";
 import { endSessions, rotate } from "./tokens";
 import { travellerHandlers } from "./travellers/handlers";
@@ -70,7 +70,7 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccountLimits, saveLimits, (_answer, { rules }) =>
 		rules === undefined ? "limits-removed" : "limits-saved",
 	),
-	memberCall(accountSetSubAccountState, setSubAccountState, (_answer, { is_enabled }) =>
+	memberCall(accountSetSubAccountStatus, setSubAccountStatus, (_answer, { is_enabled }) =>
 		is_enabled ? "sub-account-enabled" : "sub-account-disabled",
 	),
 	memberCall(accountInviteSubAccount, inviteSubAccount, "sub-account-invited"),

@@ -145,8 +145,8 @@ describe("changing a sub-account", () => {
 		one.action(at(visit("/user/manage/subAccount/8", { cookie: await memberCookie(), form }), { id: "8" }));
 
 	it.each([
-		["enable", "account/setSubAccountState", { id: 8, is_enabled: true }],
-		["disable", "account/setSubAccountState", { id: 8, is_enabled: false }],
+		["enable", "account/setSubAccountStatus", { id: 8, is_enabled: true }],
+		["disable", "account/setSubAccountStatus", { id: 8, is_enabled: false }],
 		["invite", "account/inviteSubAccount", { id: 8 }],
 	])("by the button %s is one call", async (intent, path, body) => {
 		const seen = remote({ [path]: envelope({ id: 8 }) });

@@ -153,7 +153,7 @@ describe("the log of the company", () => {
 	it("says who has done what, to administrators alone", async () => {
 		const body = { username: "sub_log", nickname: "李雷", email: "sub_log@example.com", role: "booker" };
 		const added = await portal.call("account/saveSubAccount", { token: admin, body });
-		await portal.call("account/setSubAccountState", { token: admin, body: { id: added.data.id, is_enabled: false } });
+		await portal.call("account/setSubAccountStatus", { token: admin, body: { id: added.data.id, is_enabled: false } });
 		expect((await actions()).slice(0, 2)).toEqual(["sub_account.disable", "sub_account.add"]);
 		const { list, members } = await events();
 		expect(list[0]).toMatchObject({ subject_name: "李雷", action_text: "Disabled a sub-account", member_name: CANARY });
@@ -316,7 +316,7 @@ async function named({ company_id, member_id, token }: TestMember): Promise<stri
 /** Has the log of the company name the member. */
 async function logged({ token }: TestMember, { member_id: id }: TestMember): Promise<void> {
 	for (const is_enabled of [false, true])
-		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled } });
+		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled } });
 	const body = { delegate_id: id, from_date: "2026-01-01", until_date: "2099-01-01" };
 	expect((await portal.call("account/saveDelegation", { token, body })).code).toBe(1);
 }

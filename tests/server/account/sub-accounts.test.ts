@@ -115,12 +115,12 @@ describe("the sub-accounts of a company", () => {
 		const { username } = await add();
 		const member = await join(username);
 		const { id } = await named(username);
-		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: false } });
+		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled: false } });
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
 		const enter = () => portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
 		expect((await enter()).code).toBe(0);
 		expect((await named(username)).status).toBe("disabled");
-		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: true } });
+		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled: true } });
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
 		expect((await enter()).code).toBe(1);
 	});
@@ -138,7 +138,7 @@ describe("the sub-accounts of a company", () => {
 				token: admin.token,
 				body: { id, nickname: "x", role: "viewer" },
 			});
-			const disabled = await portal.call("account/setSubAccountState", {
+			const disabled = await portal.call("account/setSubAccountStatus", {
 				token: admin.token,
 				body: { id, is_enabled: false },
 			});
@@ -154,7 +154,7 @@ describe("the sub-accounts of a company", () => {
 		const id = Number(other?.id);
 		for (const [call, body] of [
 			["saveSubAccount", { id, nickname: "x", role: "viewer" }],
-			["setSubAccountState", { id, is_enabled: false }],
+			["setSubAccountStatus", { id, is_enabled: false }],
 			["inviteSubAccount", { id }],
 		] as const) {
 			expect((await portal.call(`account/${call}`, { token, body })).data.type).toBe("not_found");
@@ -166,7 +166,7 @@ describe("the sub-accounts of a company", () => {
 		for (const [call, body] of [
 			["account/subAccounts", undefined],
 			["account/saveSubAccount", { username: "x1x", nickname: "x", email: "x@example.com", role: "admin" }],
-			["account/setSubAccountState", { id: 1, is_enabled: false }],
+			["account/setSubAccountStatus", { id: 1, is_enabled: false }],
 			["account/inviteSubAccount", { id: 1 }],
 		] as const) {
 			expect((await portal.call(call, { token: booker, body })).code).toBe(401);
@@ -207,7 +207,7 @@ describe("the sub-accounts of a company", () => {
 		expect((await list()).filter((one) => one.id === id || one.username.startsWith("deleted_"))).toEqual([]);
 		for (const [call, body] of [
 			["saveSubAccount", { id, nickname: "x", role: "viewer" }],
-			["setSubAccountState", { id, is_enabled: true }],
+			["setSubAccountStatus", { id, is_enabled: true }],
 			["inviteSubAccount", { id }],
 			["saveSubAccountLimits", { id }],
 		] as const) {

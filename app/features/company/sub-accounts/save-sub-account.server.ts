@@ -56,12 +56,12 @@ export const accountForms = {
 	}),
 	enable: defineForm({
 		schema: z.object({}),
-		call: (_value, acting) => acting.portal.account.setSubAccountState({ id: idIn(acting), is_enabled: true }),
+		call: (_value, acting) => acting.portal.account.setSubAccountStatus({ id: idIn(acting), is_enabled: true }),
 		...button,
 	}),
 	disable: defineForm({
 		schema: z.object({}),
-		call: (_value, acting) => acting.portal.account.setSubAccountState({ id: idIn(acting), is_enabled: false }),
+		call: (_value, acting) => acting.portal.account.setSubAccountStatus({ id: idIn(acting), is_enabled: false }),
 		...button,
 	}),
 	invite: defineForm({

@@ -13,12 +13,12 @@ import { ArticleDate } from "../article-date";
 
 const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", shown: "good", rejected: "bad", removed: "bad" };
 
-const stateKeyOf = (code: number): CommentStatusKey | undefined =>
+const statusKeyOf = (code: number): CommentStatusKey | undefined =>
 	COMMENT_STATUS_KEYS.find((key) => COMMENT_STATUS[key] === code);
 
 function CommentStatusChip({ code }: { code: number }) {
 	const { t } = useTranslation("comments");
-	const key = stateKeyOf(code);
+	const key = statusKeyOf(code);
 	return key ? <Chip tone={TONES[key]}>{t(`state-${key}`)}</Chip> : null;
 }
 

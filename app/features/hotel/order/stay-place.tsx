@@ -4,7 +4,7 @@ import { CancellationLine } from "~/parts/policy/cancellation-line";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 
-const OPEN_STATES: readonly string[] = ["pending_confirm", "confirmed"] satisfies Order["status_key"][];
+const OPEN_STATUSES: readonly string[] = ["pending_confirm", "confirmed"] satisfies Order["status_key"][];
 
 /** What the way to the hotel and a change of plans need: address in the reader's language, English and Burmese, phone, last moment to cancel free. */
 export function StayPlace({ order, part: { hotel } }: { order: Order; part: HotelOrderPart }) {
@@ -36,7 +36,7 @@ export function StayPlace({ order, part: { hotel } }: { order: Order; part: Hote
 					{t("phone")} <a href={`tel:${hotel.phone.replace(/\s/g, "")}`}>{hotel.phone}</a>
 				</p>
 			) : null}
-			{order.free_until !== null && OPEN_STATES.includes(order.status_key) ? (
+			{order.free_until !== null && OPEN_STATUSES.includes(order.status_key) ? (
 				<CancellationLine freeUntil={order.free_until} />
 			) : null}
 		</div>

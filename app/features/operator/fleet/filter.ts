@@ -1,4 +1,4 @@
-import type { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
+import type { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 
 export interface FleetFilter {
 	quickSearch: string;

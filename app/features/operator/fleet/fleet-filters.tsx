@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
-import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { type FleetFilter, isNarrowed } from "./filter";
 
 interface FleetFiltersProps {

@@ -12,7 +12,7 @@ import { Card } from "~/components/ui/card";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
-import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 
@@ -47,7 +47,7 @@ function Frame<T extends Record<string, unknown>>({ form, labels, children }: Fr
 	);
 }
 
-function TownAndState({
+function TownAndStatus({
 	fields,
 	towns,
 }: {
@@ -129,7 +129,7 @@ export function VehicleForm({ vehicle, towns, models }: VehicleFormProps) {
 				empty={t("no-colour")}
 				options={VEHICLE_COLOURS.map((value) => ({ value, label: t(`colour-${value}`) }))}
 			/>
-			<TownAndState fields={fields} towns={towns} />
+			<TownAndStatus fields={fields} towns={towns} />
 		</Frame>
 	);
 }
@@ -193,7 +193,7 @@ export function DriverForm({ driver, towns }: DriverFormProps) {
 					options={CHOSEN_LANGUAGES.map((value) => ({ value, label: t(`dispatch:speaks-${value}`) }))}
 				/>
 			</FieldSet>
-			<TownAndState fields={fields} towns={towns} />
+			<TownAndStatus fields={fields} towns={towns} />
 		</Frame>
 	);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
-import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-states";
+import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 

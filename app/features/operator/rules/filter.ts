@@ -1,5 +1,5 @@
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
-import { allowsGuests, stateKey } from "./rule-labels";
+import { allowsGuests, statusKey } from "./rule-labels";
 
 export const RULE_STATUSES = ["on", "hidden", "off"] as const;
 /** Stands for visitors who have not signed in, beside the codes of groups. */
@@ -28,7 +28,7 @@ function matches(
 ): boolean {
 	const text = [rule.title_zh, rule.title_en, rule.name, rule.url].join("\n").toLowerCase();
 	if (!text.includes(quickSearch.toLowerCase())) return false;
-	if (status && stateKey(rule) !== `state-${status}`) return false;
+	if (status && statusKey(rule) !== `state-${status}`) return false;
 	return !group || holds(rule, groups.find(({ code }) => code === group) ?? { code: group, has_all: false });
 }
 

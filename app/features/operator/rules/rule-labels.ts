@@ -19,14 +19,14 @@ export function useHolders(
 	};
 }
 
-export const RULE_TONES: Readonly<Record<ReturnType<typeof stateKey>, Tone>> = {
+export const RULE_TONES: Readonly<Record<ReturnType<typeof statusKey>, Tone>> = {
 	"state-on": "good",
 	"state-hidden": "neutral",
 	"state-off": "bad",
 };
 
 /** Locale key of a rule's visibility. */
-export function stateKey({
+export function statusKey({
 	type,
 	status,
 	extend,

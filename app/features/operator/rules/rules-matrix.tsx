@@ -5,7 +5,7 @@ import { classNames } from "~/lib/class-names";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { GUESTS, holds } from "./filter";
-import { RULE_TONES, stateKey } from "./rule-labels";
+import { RULE_TONES, statusKey } from "./rule-labels";
 
 const INDENTS = ["pl-3", "pl-7", "pl-11"];
 const CELL = "border-l border-line px-0.5 text-center";
@@ -22,7 +22,7 @@ function Row({
 	chosen: string | undefined;
 }) {
 	const { t } = useTranslation("rules");
-	const status = stateKey(rule);
+	const status = statusKey(rule);
 	return (
 		<tr
 			className={classNames("border-b border-line last:border-b-0 hover:bg-river/10", rule.level === 0 && "bg-paper")}

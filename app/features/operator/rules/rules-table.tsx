@@ -5,12 +5,12 @@ import { Link } from "~/components/ui/link";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { subjectsOf } from "./filter";
-import { RULE_TONES, stateKey, useHolders } from "./rule-labels";
+import { RULE_TONES, statusKey, useHolders } from "./rule-labels";
 
 function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
-	const status = stateKey(rule);
+	const status = statusKey(rule);
 	return (
 		<li className="border-t border-line py-2">
 			<span className="flex flex-wrap items-center gap-x-3">

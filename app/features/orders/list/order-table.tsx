@@ -38,7 +38,7 @@ function Status({ order, to = "" }: CellProps) {
 	);
 }
 
-function axisState(order: OrderRow, axis: "payment" | "refund" | "settlement" | "invoice") {
+function axisStatus(order: OrderRow, axis: "payment" | "refund" | "settlement" | "invoice") {
 	return <StateChip axis={axis} code={order[`${axis}_status`]} text={order[`${axis}_status_text`]} />;
 }
 
@@ -52,10 +52,10 @@ const CELLS: Readonly<Record<GeneralColumn, ComponentType<CellProps>>> = {
 		)),
 	total_amount: ({ order }) => <Money amount={order.total_amount} currency={order.currency} />,
 	status: Status,
-	payment_status: ({ order }) => axisState(order, "payment"),
-	refund_status: ({ order }) => axisState(order, "refund"),
-	settlement_status: ({ order }) => axisState(order, "settlement"),
-	invoice_status: ({ order }) => axisState(order, "invoice"),
+	payment_status: ({ order }) => axisStatus(order, "payment"),
+	refund_status: ({ order }) => axisStatus(order, "refund"),
+	settlement_status: ({ order }) => axisStatus(order, "settlement"),
+	invoice_status: ({ order }) => axisStatus(order, "invoice"),
 	pay_channel: function PayChannel({ order }) {
 		const { t } = useTranslation("orders");
 		return order.pay_channel ? t(`channel-${order.pay_channel}`) : "–";

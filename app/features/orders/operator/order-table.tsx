@@ -12,7 +12,7 @@ import type { OrderLine } from "../line";
 import { DueClock } from "./due-clock";
 
 /** The order's status, and of the other axes those that need attention. */
-function States({ order }: { order: OperatorOrderRow }) {
+function Statuses({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
 	const others = (["payment", "refund", "settlement"] as const).filter((axis) =>
 		isWorthSaying(axis, order[`${axis}_status`]),
@@ -87,7 +87,7 @@ function Row({ order, line, heads, from }: RowProps) {
 				<Money amount={order.total_amount} currency={order.currency} />
 			</Cell>
 			<Cell label={t("order-parts:state-order")}>
-				<States order={order} />
+				<Statuses order={order} />
 			</Cell>
 		</ListRow>
 	);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type {
 	accountInviteSubAccount,
 	accountSaveSubAccount,
-	accountSetSubAccountState,
+	accountSetSubAccountStatus,
 } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -147,7 +147,7 @@ function refusalOf(error: unknown): Refused {
 	return text.includes("(email,") ? field("email", "email-in-use") : field("username", "account-in-use");
 }
 
-export const setSubAccountState: UseCase<typeof accountSetSubAccountState> = async (
+export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = async (
 	{ who, request_id, change: work },
 	{ id, is_enabled },
 ) => {

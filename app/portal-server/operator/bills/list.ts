@@ -11,13 +11,13 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
-type State = (typeof OPERATOR_BILL_STATUSES)[number];
+type Status = (typeof OPERATOR_BILL_STATUSES)[number];
 
 /** Condition on `b`: an accepted dispute has taken a line off it whose order is held back. */
 const HOLDS = sql`exists (select from bill_line l join orders o on o.company_id = l.company_id and o.id = l.order_id
 	where l.company_id = b.company_id and l.bill_id = b.id and l.status = 'removed' and ${isHeld(sql`o`)})`;
 
-function conditions(today: string): Record<State, SQL> {
+function conditions(today: string): Record<Status, SQL> {
 	return {
 		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.status = 'submitted')`,
 		disputes: IS_IN_DISPUTE,

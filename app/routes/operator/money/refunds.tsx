@@ -16,9 +16,9 @@ export const handle: PageHandle = { i18n: ["operator-money"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:refunds");
 
-const STATES = ["open", "refunded", "rejected"] as const;
+const STATUSES = ["open", "refunded", "rejected"] as const;
 const listQueryOf = pageQuery({
-	status: z.enum(STATES).catch("open"),
+	status: z.enum(STATUSES).catch("open"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function OperatorRefunds() {
 	const { status, list, total, page, limit, late } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-money");
 	const addressOf = (name: string) => (name === "open" ? "" : name);
-	const tabs = STATES.map((name) => ({
+	const tabs = STATUSES.map((name) => ({
 		label: t(`refunds-${name}`),
 		to: refundsAddress({ status: addressOf(name) }),
 		current: name === status,

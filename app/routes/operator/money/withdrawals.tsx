@@ -21,9 +21,9 @@ export const handle: PageHandle = { i18n: ["operator-money", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
 
-const STATES = ["open", "paid", "rejected", "withdrawn"] as const;
+const STATUSES = ["open", "paid", "rejected", "withdrawn"] as const;
 const listQueryOf = pageQuery({
-	status: z.enum(STATES).catch("open"),
+	status: z.enum(STATUSES).catch("open"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function OperatorWithdrawals() {
 	const { t } = useTranslation("operator-money");
 	const isShown = list.some(({ id, decide_time }) => decide_time === null && replyOf(reply, undefined, { id }));
 	const addressOf = (name: string) => (name === "open" ? "" : name);
-	const tabs = STATES.map((name) => ({
+	const tabs = STATUSES.map((name) => ({
 		label: t(`withdrawals-${name}`),
 		to: withdrawalsAddress({ status: addressOf(name) }),
 		current: name === status,

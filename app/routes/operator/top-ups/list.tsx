@@ -21,9 +21,9 @@ export const handle: PageHandle = { i18n: ["top-ups", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
-const STATES = ["submitted", "accepted", "rejected"] as const;
+const STATUSES = ["submitted", "accepted", "rejected"] as const;
 const listQueryOf = pageQuery({
-	status: z.enum(STATES).catch("submitted"),
+	status: z.enum(STATUSES).catch("submitted"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export default function OperatorTopUpsPage() {
 	const reply = useReply();
 	const { t } = useTranslation("top-ups");
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
-	const tabs = STATES.map((name) => ({
+	const tabs = STATUSES.map((name) => ({
 		label: t(`state-${name}`),
 		to: topUpsAddress({ status: addressOf(name) }),
 		current: name === status,

@@ -30,9 +30,9 @@ export const handle: PageHandle = {
 
 export const meta: MetaFunction = (args) => pageTitle(args, "company:approvals");
 
-const STATES = ["open", "decided"] as const;
+const STATUSES = ["open", "decided"] as const;
 const listQueryOf = pageQuery({
-	status: z.enum(STATES).catch("open"),
+	status: z.enum(STATUSES).catch("open"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export default function ApprovalsPage() {
 	const { t } = useTranslation("company");
 	const href = (to: number) =>
 		paths.approvals({ status: status === "open" ? undefined : status, page: to === 1 ? undefined : to });
-	const tabs = STATES.map((one) => ({
+	const tabs = STATUSES.map((one) => ({
 		label:
 			one === "decided"
 				? t("approvals-decided")

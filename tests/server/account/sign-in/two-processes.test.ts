@@ -222,7 +222,7 @@ describe("a session, on both processes,", () => {
 		const ended = await atOther(visitor, 1).get("/user/account/profile");
 		expect(ended.location).toMatch(/^\/user\/login/);
 		expect(await isMember(1, booker.token)).toBe(true);
-		const state = await callTurn(0, "account/setSubAccountState", {
+		const state = await callTurn(0, "account/setSubAccountStatus", {
 			token: admin.token,
 			body: { id: booker.id, is_enabled: false },
 		});

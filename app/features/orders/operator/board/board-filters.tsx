@@ -5,7 +5,7 @@ import { FilterForm, FilterSelect } from "~/parts/list/filter-form";
 import type { OperatorBoard } from "~/portal-contract/operator/board";
 import { type BoardQuery, boardAddress } from "./address";
 
-const STATES = [undefined, "unassigned", "assigned"] as const;
+const STATUSES = [undefined, "unassigned", "assigned"] as const;
 
 interface BoardFiltersProps {
 	board: Pick<OperatorBoard, "date" | "towns" | "states">;
@@ -16,7 +16,7 @@ interface BoardFiltersProps {
 export function BoardFilters({ board, query }: BoardFiltersProps) {
 	const { t } = useTranslation("dispatch");
 	const { date, towns, states } = board;
-	const items = STATES.map((status) => ({
+	const items = STATUSES.map((status) => ({
 		label: t("counted", { label: t(`state-${status ?? "all"}`), count: states[status ?? "all"] }),
 		to: boardAddress({ ...query, status }),
 		current: query.status === status,

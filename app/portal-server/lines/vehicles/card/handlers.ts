@@ -20,7 +20,7 @@ import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { cardPdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { refuseDriver } from "../texts";
 import { cardModel, placeText, vehicleText } from "./card-model";
-import { contentsNow, findCard, type IssuedCard, issueCards, stateOf, WITH_CARD } from "./issue";
+import { contentsNow, findCard, type IssuedCard, issueCards, statusOf, WITH_CARD } from "./issue";
 
 async function meetingOf(db: Db | Tx, of: GuestedOrder): Promise<Meeting> {
 	const { assigning } = lineOf(of.order.product_line);
@@ -30,7 +30,7 @@ async function meetingOf(db: Db | Tx, of: GuestedOrder): Promise<Meeting> {
 
 async function judged(db: Db | Tx, of: GuestedOrder, card: IssuedCard, meeting: Meeting) {
 	const [newest, now] = await Promise.all([findCard(db, of.order, card.unit), contentsNow(db, of.order, meeting)]);
-	return { card, status: stateOf(card, of.order, newest, now) };
+	return { card, status: statusOf(card, of.order, newest, now) };
 }
 
 /**

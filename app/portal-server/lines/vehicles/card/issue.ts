@@ -85,7 +85,7 @@ async function write(tx: Tx, order: OrderKey, content: CardContent, before: Issu
 }
 
 /** What has become of a card; `newest` of its unit. */
-export function stateOf(
+export function statusOf(
 	card: IssuedCard,
 	{ status }: OrderRecord,
 	newest: IssuedCard | null,

@@ -10,7 +10,7 @@ import type { OrderKey } from "../../model/facts/keys";
 import { shownAt } from "../../model/facts/overdue";
 import { lineOf, partFrom } from "../../model/line/lines";
 import type { Exported } from "../../model/line/product-lines";
-import { foundInStates, readSearch } from "../list/find-orders";
+import { foundByStatus, readSearch } from "../list/find-orders";
 
 const BATCH = 250;
 
@@ -19,7 +19,7 @@ export async function countExported(db: Db, who: Who, search: OrderSearch): Prom
 	const [row] = await db
 		.select({ count: sql<number>`count(*)::int8` })
 		.from(orders)
-		.where(foundInStates(who, search, await readSearch(db, who, search)));
+		.where(foundByStatus(who, search, await readSearch(db, who, search)));
 	return Number(row?.count);
 }
 
@@ -34,7 +34,7 @@ export async function* exportedOrders(
 	language: Language,
 ): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
-	const found = foundInStates(who, search, await readSearch(db, who, search));
+	const found = foundByStatus(who, search, await readSearch(db, who, search));
 	let last: OrderKey | undefined;
 	for (;;) {
 		const behind =

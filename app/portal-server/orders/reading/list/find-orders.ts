@@ -34,7 +34,7 @@ export function within(
 	);
 }
 
-export function statesOf({ tab, status }: OrderSearch): readonly number[] | null {
+export function statusesOf({ tab, status }: OrderSearch): readonly number[] | null {
 	if (status !== undefined) return [status];
 	return tab === "all" ? null : ORDER_TABS[tab];
 }
@@ -60,8 +60,8 @@ export function foundBy(who: Who, search: OrderSearch, named: SQL | undefined): 
 	return and(ownedBy(who), eq(orders.product_line, search.product), named, within(search));
 }
 
-export function foundInStates(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
-	const wanted = statesOf(search);
+export function foundByStatus(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
+	const wanted = statusesOf(search);
 	if (wanted === null) return foundBy(who, search, named);
 	const stored = wanted.includes(ORDER_STATUS.expired) ? [...wanted, ...STORED_EXPIRED] : wanted;
 	return and(foundBy(who, search, named), inArray(orders.status, [...stored]), inArray(statusNow, [...wanted]));

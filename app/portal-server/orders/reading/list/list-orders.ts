@@ -8,7 +8,7 @@ import { ORDER } from "../../model/facts/order-row";
 import { requireLine } from "../../model/line/lines";
 import { type ActionFacts, actionFacts } from "../offers/action-facts";
 import { statusText } from "../status-texts";
-import { foundBy, foundInStates, readSearch, statesOf, statusNow } from "./find-orders";
+import { foundBy, foundByStatus, readSearch, statusesOf, statusNow } from "./find-orders";
 import { orderRow } from "./order-rows";
 
 function tabsOf(counts: readonly { status: number; count: number }[]): Record<OrderTab, number> {
@@ -42,7 +42,7 @@ function countsColumn(found: SQL | undefined): SQL<StatusCount[]> {
 		from (select ${statusNow} as status, count(*)::int8 as count from ${orders} where ${found} group by 1) c)`;
 }
 
-async function countStates(db: Db, found: SQL | undefined): Promise<StatusCount[]> {
+async function countStatuses(db: Db, found: SQL | undefined): Promise<StatusCount[]> {
 	const [row] = await rowsOf<{ counts: StatusCount[] }>(db, sql`select ${countsColumn(found)} as counts`);
 	return row?.counts ?? [];
 }
@@ -56,15 +56,15 @@ export const listOrders: UseCase<typeof orderList> = async ({ who, language, db 
 	const records = await rowsOf<Listed>(
 		db,
 		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
-			where ${foundInStates(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
+			where ${foundByStatus(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const counted = records[0]?.counts ?? (await countStates(db, found));
+	const counted = records[0]?.counts ?? (await countStatuses(db, found));
 	const counts = counted.map(({ status, count }) => ({
 		status,
 		status_text: statusText({ status, product_line: product, attention_code: null }, language),
 		count,
 	}));
-	const states = statesOf(query);
+	const states = statusesOf(query);
 	const total = counts.reduce(
 		(all, row) => (states === null || states.includes(row.status) ? all + row.count : all),
 		0,

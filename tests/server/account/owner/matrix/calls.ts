@@ -144,7 +144,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	),
 	"POST account/endSession": ({ session }) => ({ id: session }),
 	"POST account/saveSubAccount": ofAccount,
-	"POST account/setSubAccountState": ofAccount,
+	"POST account/setSubAccountStatus": ofAccount,
 	"POST account/inviteSubAccount": ofAccount,
 	"POST account/saveSubAccountLimits": ofAccount,
 	"POST account/decideApproval": ({ approval }) => ({ id: approval, decision: "reject", reason: "r" }),
