@@ -18,8 +18,8 @@ async function requirePublished(tx: Tx, id: number): Promise<void> {
 }
 
 /** Idempotent. Refuses `not_found`. */
-export const likeArticle: UseCase<typeof cmsLike> = ({ who, change }, { id, liked }) => {
-	return change(async (tx) => {
+export const likeArticle: UseCase<typeof cmsLike> = ({ who, change }, { id, liked }) =>
+	change(async (tx) => {
 		await requirePublished(tx, id);
 		const change = await keepLike(tx, who, ARTICLE, { id, liked });
 		const [row] = await rowsOf<{ like_count: number }>(
@@ -28,15 +28,13 @@ export const likeArticle: UseCase<typeof cmsLike> = ({ who, change }, { id, like
 		);
 		return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
 	});
-};
 
 /** Idempotent. Refuses `not_found`. */
-export const collectArticle: UseCase<typeof cmsCollect> = ({ who, change }, body) => {
-	return change(async (tx) => {
+export const collectArticle: UseCase<typeof cmsCollect> = ({ who, change }, body) =>
+	change(async (tx) => {
 		await requirePublished(tx, body.id);
 		return keepFavourite(tx, who, ARTICLE, body);
 	});
-};
 
 /** The member's own; an article that is no longer published is left out until it is again. */
 export const readCollects: UseCase<typeof cmsMyCollects> = async ({ db, who, language }, { limit }) => {

@@ -42,10 +42,9 @@ export const listNotices: UseCase<typeof noticeList> = async ({ db, who, languag
 };
 
 /** Of the member's own alone; again changes nothing. */
-export const readNotices: UseCase<typeof noticeRead> = ({ who, change }, { id }) => {
-	return change(async (tx) => {
+export const readNotices: UseCase<typeof noticeRead> = ({ who, change }, { id }) =>
+	change(async (tx) => {
 		const which = id === undefined ? sql`true` : sql`id = ${id}`;
 		await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);
 		return { unread: await countUnread(tx, who) };
 	});
-};

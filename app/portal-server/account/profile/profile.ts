@@ -13,9 +13,10 @@ import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
 
-export const profileOptions: UseCase<typeof accountProfile> = async ({ db }) => {
-	return { accountVerificationType: channelsOf(await siteSettings(db)), userCodeCaptchaSwitch: false };
-};
+export const profileOptions: UseCase<typeof accountProfile> = async ({ db }) => ({
+	accountVerificationType: channelsOf(await siteSettings(db)),
+	userCodeCaptchaSwitch: false,
+});
 
 type Profile = InputOf<typeof accountSaveProfile>;
 

@@ -49,9 +49,8 @@ export async function lastUsed(
 }
 
 /** `quickSearch` fits a part of a name or of the telephone number. */
-export const listTravellers: UseCase<typeof accountTravellers> = ({ db, who }, query) => {
-	return lastUsed(db, who, { quickSearch: query.quickSearch, day: query.on });
-};
+export const listTravellers: UseCase<typeof accountTravellers> = ({ db, who }, query) =>
+	lastUsed(db, who, { quickSearch: query.quickSearch, day: query.on });
 
 /** What a search finds, by name, from `offset`. */
 export function foundTravellers(
@@ -79,9 +78,8 @@ export const listPage: UseCase<typeof accountTravellerList> = async ({ db, who }
 };
 
 /** Throws `Refused` `not_found`. */
-export const readTraveller: UseCase<typeof accountTraveller> = async ({ db, who }, query) => {
-	return shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
-};
+export const readTraveller: UseCase<typeof accountTraveller> = async ({ db, who }, query) =>
+	shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
 
 /** Throws `Refused` `not_found`, also for another company's. */
 export async function ownTraveller(db: Db | Tx, who: Who, id: number): Promise<TravellerRow> {

@@ -9,8 +9,8 @@ import { threadOf, writeComment } from "~/portal-server/platform/subjects/commen
 export const addComment: UseCase<typeof cmsComment> = (
 	{ who, language, change },
 	{ subject_kind, subject_id, reply_to, text },
-) => {
-	return change(async (tx) => {
+) =>
+	change(async (tx) => {
 		const subject = commentSubject(subject_kind);
 		if (!subject.is_open) throw new Refused("not_allowed");
 		if (!(await subject.named(tx, language, [subject_id])).has(subject_id)) {
@@ -29,4 +29,3 @@ export const addComment: UseCase<typeof cmsComment> = (
 		});
 		return { id, status };
 	});
-};

@@ -51,8 +51,8 @@ export const listOwnComments: UseCase<typeof cmsMyComments> = async (
 };
 
 /** With its replies. Refuses `not_found` where it is not the member's own. */
-export const deleteOwnComment: UseCase<typeof cmsDeleteComment> = ({ who, change }, { id }) => {
-	return change(async (tx) => {
+export const deleteOwnComment: UseCase<typeof cmsDeleteComment> = ({ who, change }, { id }) =>
+	change(async (tx) => {
 		const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
 			tx,
 			sql`delete from comment as c where c.id = ${id} and ${own(who)} returning c.subject_kind, c.subject_id::int4 as subject_id`,
@@ -61,4 +61,3 @@ export const deleteOwnComment: UseCase<typeof cmsDeleteComment> = ({ who, change
 		await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);
 		return { id };
 	});
-};

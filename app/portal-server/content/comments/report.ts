@@ -10,8 +10,8 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 export const reportComment: UseCase<typeof cmsReport> = (
 	{ who: { company_id, member_id }, change },
 	{ id, reason, note },
-) => {
-	return change(async (tx) => {
+) =>
+	change(async (tx) => {
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
 			sql`select c.id::int4 as id from comment as c
@@ -25,4 +25,3 @@ export const reportComment: UseCase<typeof cmsReport> = (
 		);
 		return { id };
 	});
-};

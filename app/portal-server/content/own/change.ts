@@ -31,8 +31,8 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 const answerOf = ({ id, status, version }: Answer): Answer => ({ id, status, version });
 
 /** Refuses `invalid` by field, `stale_state`, `not_allowed_in_state`, `not_found`. */
-export const submitOwnArticle: UseCase<typeof cmsSubmitContent> = ({ who, change }, { id, version }) => {
-	return change(async (tx) => {
+export const submitOwnArticle: UseCase<typeof cmsSubmitContent> = ({ who, change }, { id, version }) =>
+	change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
 		const call = "cms/submitContent";
@@ -42,11 +42,10 @@ export const submitOwnArticle: UseCase<typeof cmsSubmitContent> = ({ who, change
 		const changes = { submitted_at: NOW, reason: "" };
 		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
 	});
-};
 
 /** From review back to a draft; what is published off the site. Refuses as `submitOwnArticle`. */
-export const withdrawOwnArticle: UseCase<typeof cmsWithdrawContent> = ({ who, change }, { id, version }) => {
-	return change(async (tx) => {
+export const withdrawOwnArticle: UseCase<typeof cmsWithdrawContent> = ({ who, change }, { id, version }) =>
+	change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
 		const call = "cms/withdrawContent";
@@ -57,7 +56,6 @@ export const withdrawOwnArticle: UseCase<typeof cmsWithdrawContent> = ({ who, ch
 		}
 		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who }));
 	});
-};
 
 /** Takes what is published of it off the site. */
 export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void> {
@@ -65,8 +63,8 @@ export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void>
 }
 
 /** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
-export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change }, { id, version }) => {
-	return change(async (tx) => {
+export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change }, { id, version }) =>
+	change(async (tx) => {
 		const row = await lockArticle(tx, who.company_id, id);
 		requireVersion(row, version);
 		if (!OWN_ARTICLES.may(who, { status: row.status, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
@@ -76,4 +74,3 @@ export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change
 		await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
 		return { id };
 	});
-};

@@ -85,8 +85,8 @@ async function keepVersion(
  * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
  * at `channel`, or at `html` where it is too long, `too_many` where the company has `MAX_DRAFTS`.
  */
-export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, body) => {
-	return change(async (tx) => {
+export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, body) =>
+	change(async (tx) => {
 		const html = cleanHtml(body.html);
 		if (html.length > MAX_HTML_LENGTH) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
 		await requireChannel(tx, body.channel);
@@ -98,4 +98,3 @@ export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, 
 		if (body.keep === 1) await keepVersion(tx, saved, who, body, html);
 		return { id: saved.id, version: saved.version, status: saved.status, updated_at: Number(saved.updated_at), html };
 	});
-};

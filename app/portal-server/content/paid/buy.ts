@@ -35,8 +35,8 @@ async function boughtBefore(tx: Tx, who: Who, language: Language, id: number): P
  * and gets it. Refuses `not_found`, `not_allowed_in_state` for what costs the company nothing, `price_changed` with `amount`
  * and `currency` of now, `insufficient_balance`.
  */
-export const buyArticle: UseCase<typeof cmsBuyContent> = ({ who, language, change }, { id, amount, currency }) => {
-	return change(async (tx) => {
+export const buyArticle: UseCase<typeof cmsBuyContent> = ({ who, language, change }, { id, amount, currency }) =>
+	change(async (tx) => {
 		const article = await offered(tx, language, id);
 		const price = (await pricesOf(tx, who, [article])).get(id);
 		if (!price) return boughtBefore(tx, who, language, id);
@@ -54,4 +54,3 @@ export const buyArticle: UseCase<typeof cmsBuyContent> = ({ who, language, chang
 		if (placed.length > 0) await buyContent(tx, subject, id, amount);
 		return boughtBefore(tx, who, language, id);
 	});
-};

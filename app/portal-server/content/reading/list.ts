@@ -40,9 +40,9 @@ const tagsWhere = (where: SQL) => sql`select g.value, g.title_zh, g.title_en, co
 	from article_tag as x join tag as g on g.id = x.tag_id join article as a on a.id = x.article_id join channel as c on c.id = a.channel_id
 	where a.status = 1 and c.status = 1 and ${where} group by g.id order by count desc, g.value`;
 
-export const listTags: UseCase<typeof cmsTags, Who | null> = async ({ db, language }) => {
-	return { list: countsOf(await rowsOf<TagRow>(db, tagsWhere(sql`true`)), language) };
-};
+export const listTags: UseCase<typeof cmsTags, Who | null> = async ({ db, language }) => ({
+	list: countsOf(await rowsOf<TagRow>(db, tagsWhere(sql`true`)), language),
+});
 
 /** A channel's articles and those below it. Refuses `not_found`. */
 export const listChannel: UseCase<typeof cmsChannel, Who | null> = async ({ db, who, language }, query) => {

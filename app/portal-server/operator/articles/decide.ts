@@ -45,8 +45,8 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export const publishArticle: UseCase<typeof operatorPublishArticle> = ({ who, change }, body) => {
-	return change(async (tx) => {
+export const publishArticle: UseCase<typeof operatorPublishArticle> = ({ who, change }, body) =>
+	change(async (tx) => {
 		requirePrice(body);
 		const row = await lockArticle(tx, body.company_id, body.id);
 		const call = "operator/publishArticle";
@@ -65,7 +65,6 @@ export const publishArticle: UseCase<typeof operatorPublishArticle> = ({ who, ch
 		});
 		return answer;
 	});
-};
 
 async function notifyAuthor(
 	tx: Tx,
@@ -80,8 +79,8 @@ async function notifyAuthor(
 export const rejectArticle: UseCase<typeof operatorRejectArticle> = (
 	{ who, change },
 	{ company_id, id, version, reason },
-) => {
-	return change(async (tx) => {
+) =>
+	change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/rejectArticle";
 		OWN_ARTICLES.require(who, { status: row.status, call });
@@ -90,14 +89,10 @@ export const rejectArticle: UseCase<typeof operatorRejectArticle> = (
 		await notifyAuthor(tx, row, "article-rejected", reason);
 		return answer;
 	});
-};
 
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export const withdrawArticle: UseCase<typeof operatorWithdrawArticle> = (
-	{ who, change },
-	{ company_id, id, reason },
-) => {
-	return change(async (tx) => {
+export const withdrawArticle: UseCase<typeof operatorWithdrawArticle> = ({ who, change }, { company_id, id, reason }) =>
+	change(async (tx) => {
 		const row = await lockArticle(tx, company_id, id);
 		const call = "operator/withdrawArticle";
 		OWN_ARTICLES.require(who, { status: row.status, call });
@@ -107,4 +102,3 @@ export const withdrawArticle: UseCase<typeof operatorWithdrawArticle> = (
 		await notifyAuthor(tx, row, "article-withdrawn", reason);
 		return answer;
 	});
-};

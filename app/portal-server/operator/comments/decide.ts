@@ -80,8 +80,8 @@ const NOTICE_KINDS = {
 type Decision = "showComment" | "rejectComment" | "removeComment";
 
 /** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
-export const keepComment: UseCase<typeof operatorKeepComment> = ({ who, change }, { id, status, reports }) => {
-	return change(async (tx) => {
+export const keepComment: UseCase<typeof operatorKeepComment> = ({ who, change }, { id, status, reports }) =>
+	change(async (tx) => {
 		const row = await lockComment(tx, id);
 		const count = await countRows(
 			tx,
@@ -94,7 +94,6 @@ export const keepComment: UseCase<typeof operatorKeepComment> = ({ who, change }
 		await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
 		return { id, status };
 	});
-};
 
 /**
  * Compare and swap on the state that the operator saw; every change of what readers see recounts the subject in the same transaction. Refuses
@@ -129,8 +128,8 @@ export const decideComment =
 		});
 
 /** In the name of the site, into the thread of the comment. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export const replyToComment: UseCase<typeof operatorReplyComment> = ({ who, language, change }, { id, text }) => {
-	return change(async (tx) => {
+export const replyToComment: UseCase<typeof operatorReplyComment> = ({ who, language, change }, { id, text }) =>
+	change(async (tx) => {
 		const row = await lockComment(tx, id);
 		if (row.status !== COMMENT_STATUS.shown)
 			throw new Refused("not_allowed_in_state", { data: { status: row.status } });
@@ -149,4 +148,3 @@ export const replyToComment: UseCase<typeof operatorReplyComment> = ({ who, lang
 		await notifyAuthor(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
 		return { id: reply };
 	});
-};

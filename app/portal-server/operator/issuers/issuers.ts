@@ -35,12 +35,10 @@ function shown({ country, tax_no, ...issuer }: SavedRecord, language: Language):
 	};
 }
 
-export const listIssuers: UseCase<typeof operatorIssuers> = async ({ db, language }) => {
-	return {
-		list: (await readIssuers(db)).map((issuer) => shown(issuer, language)),
-		countries: listCountries(language, ""),
-	};
-};
+export const listIssuers: UseCase<typeof operatorIssuers> = async ({ db, language }) => ({
+	list: (await readIssuers(db)).map((issuer) => shown(issuer, language)),
+	countries: listCountries(language, ""),
+});
 
 async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<void> {
 	const { id, version, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;

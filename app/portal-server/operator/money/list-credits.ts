@@ -50,6 +50,5 @@ export const listCredits: UseCase<typeof operatorCredits> = async ({ db, languag
 };
 
 /** Throws `Refused` `not_found`. */
-export const readCreditForOperator: UseCase<typeof operatorCredit> = async ({ db, who, language }, query) => {
-	return readCompanyCredit(db, query, who, language);
-};
+export const readCreditForOperator: UseCase<typeof operatorCredit> = ({ db, who, language }, query) =>
+	readCompanyCredit(db, query, who, language);

@@ -19,9 +19,8 @@ import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
-export const readOrderForOperator: UseCase<typeof operatorOrder> = async ({ db, who, language }, query) => {
-	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
-};
+export const readOrderForOperator: UseCase<typeof operatorOrder> = async ({ db, who, language }, query) =>
+	readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 
 /** Answers the operator's view of the order after `work`. */
 export function operatorAction(
@@ -48,8 +47,8 @@ export const writeNote: UseCase<typeof operatorNote> = (context, body) => {
 };
 
 /** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export const reconfirm: UseCase<typeof operatorReconfirm> = (context, body) => {
-	return operatorAction(context, body, async (tx, order, now) => {
+export const reconfirm: UseCase<typeof operatorReconfirm> = (context, body) =>
+	operatorAction(context, body, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
 		return amend(tx, order, {
 			action: "operator/reconfirm",
@@ -57,9 +56,7 @@ export const reconfirm: UseCase<typeof operatorReconfirm> = (context, body) => {
 			changes: { reconfirmed_at: now },
 		});
 	});
-};
 
 /** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
-export const recordEvidence: UseCase<typeof operatorRecordEvidence> = (context, body) => {
-	return operatorAction(context, body, (tx, order, now) => writeEvidence(tx, order, context, body, now));
-};
+export const recordEvidence: UseCase<typeof operatorRecordEvidence> = (context, body) =>
+	operatorAction(context, body, (tx, order, now) => writeEvidence(tx, order, context, body, now));

@@ -29,8 +29,8 @@ async function refusePlace(tx: Tx, { type, pid }: InputOf<typeof operatorAddRule
 }
 
 /** Adds an entry to a menu and gives it to groups. Throws `Refused` `invalid` with fields. */
-export const addRule: UseCase<typeof operatorAddRule> = async ({ who, request_id, change }, body) => {
-	return change(async (tx) => {
+export const addRule: UseCase<typeof operatorAddRule> = ({ who, request_id, change }, body) =>
+	change(async (tx) => {
 		await lockRules(tx);
 		await refusePlace(tx, body);
 		const begun = empty(body);
@@ -45,4 +45,3 @@ export const addRule: UseCase<typeof operatorAddRule> = async ({ who, request_id
 		await noteChange(tx, { rule: added, action: "add", who, request_id, after });
 		return { id: added.id, version: added.version };
 	});
-};

@@ -10,8 +10,8 @@ import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
  * Only entries that an operator added; removed from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`,
  * `not_found`.
  */
-export const deleteRule: UseCase<typeof operatorDeleteRule> = async ({ who, request_id, change }, body) => {
-	return change(async (tx) => {
+export const deleteRule: UseCase<typeof operatorDeleteRule> = ({ who, request_id, change }, body) =>
+	change(async (tx) => {
 		await lockRules(tx);
 		const gone = await ruleAt(tx, body.id, body.version);
 		if (!gone.is_added) throw new Refused("not_allowed_in_state", { msg: "rule-not-added" });
@@ -22,4 +22,3 @@ export const deleteRule: UseCase<typeof operatorDeleteRule> = async ({ who, requ
 		await noteChange(tx, { rule: gone, action: "delete", who, request_id, before });
 		return { id: gone.id };
 	});
-};

@@ -7,8 +7,8 @@ import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
 
 /** Changes a rule and the groups that have it, by its version. Throws `Refused`: `invalid` with fields, `stale_state`, `not_found`. */
-export const editRule: UseCase<typeof operatorEditRule> = async ({ who, request_id, change }, body) => {
-	return change(async (tx) => {
+export const editRule: UseCase<typeof operatorEditRule> = ({ who, request_id, change }, body) =>
+	change(async (tx) => {
 		await lockRules(tx);
 		const before = await ruleAt(tx, body.id, body.version);
 		const fields = fieldsAfter(before, body);
@@ -25,4 +25,3 @@ export const editRule: UseCase<typeof operatorEditRule> = async ({ who, request_
 		await noteChange(tx, { rule: after, action: "edit", who, request_id, ...changes });
 		return { id: after.id, version: after.version };
 	});
-};

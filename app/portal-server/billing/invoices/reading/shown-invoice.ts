@@ -77,6 +77,5 @@ export async function shownInvoice(
 }
 
 /** Throws `Refused` `not_found`. */
-export const invoiceAnswer: UseCase<typeof invoiceDetail> = async ({ db, who, language }, query) => {
-	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
-};
+export const invoiceAnswer: UseCase<typeof invoiceDetail> = async ({ db, who, language }, query) =>
+	shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);

@@ -33,6 +33,6 @@ export async function readTitles(db: Db | Tx, company_id: number, id: number | n
 /** Without what only the portal needs. */
 export const shownTitle = ({ proof_id: _proof_id, ...title }: TitleRecord): TitleAnswer => title;
 
-export const listTitles: UseCase<typeof invoiceTitles> = async ({ db, who }) => {
-	return { list: (await readTitles(db, who.company_id)).map(shownTitle) };
-};
+export const listTitles: UseCase<typeof invoiceTitles> = async ({ db, who }) => ({
+	list: (await readTitles(db, who.company_id)).map(shownTitle),
+});

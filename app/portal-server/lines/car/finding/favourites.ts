@@ -33,10 +33,9 @@ export const readFavouriteCars: UseCase<typeof carFavourites> = async ({ db, who
 };
 
 /** Either may be repeated. Refuses `not_found`. */
-export const collectCar: UseCase<typeof carCollect> = ({ who, change }, body) => {
-	return change(async (tx) => {
+export const collectCar: UseCase<typeof carCollect> = ({ who, change }, body) =>
+	change(async (tx) => {
 		const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
 		if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
 		return keepFavourite(tx, who, CAR_SUBJECT, body);
 	});
-};

@@ -66,11 +66,8 @@ export const listRateable: UseCase<typeof hotelRateable> = async ({ db, who, lan
  * Once an order; the unique key of `stay_review` decides between two at once. Refuses `not_found` for an order that is not the member's own stay,
  * `not_allowed_in_state` before it is completed, once it is rated, and after `RATE_DAYS`.
  */
-export const rateStay: UseCase<typeof hotelRate> = (
-	{ who, language, change },
-	{ order_id, score, trip_type, text },
-) => {
-	return change(async (tx) => {
+export const rateStay: UseCase<typeof hotelRate> = ({ who, language, change }, { order_id, score, trip_type, text }) =>
+	change(async (tx) => {
 		const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
 		if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
 		if (stay.is_rated) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
@@ -99,4 +96,3 @@ export const rateStay: UseCase<typeof hotelRate> = (
 		if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
 		return { id, status };
 	});
-};

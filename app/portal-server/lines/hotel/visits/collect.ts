@@ -21,8 +21,8 @@ export const readFavourites: UseCase<typeof hotelFavourites> = async ({ db, who,
 };
 
 /** Idempotent. Refuses `not_found`. */
-export const collectHotel: UseCase<typeof collectCall> = ({ who, change }, { id, collected }) => {
-	return change(async (tx) => {
+export const collectHotel: UseCase<typeof collectCall> = ({ who, change }, { id, collected }) =>
+	change(async (tx) => {
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
 			sql`select ${hotel.id} as id from ${hotel} where ${hotel.id} = ${id} and ${hotel.status} = 1`,
@@ -30,4 +30,3 @@ export const collectHotel: UseCase<typeof collectCall> = ({ who, change }, { id,
 		if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
 		return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });
 	});
-};

@@ -28,9 +28,8 @@ const DRIVERS = fleetOf({
 });
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export const listDrivers: UseCase<typeof operatorDrivers> = async ({ db, language }, query) => {
-	return DRIVERS.list(db, query, language);
-};
+export const listDrivers: UseCase<typeof operatorDrivers> = ({ db, language }, query) =>
+	DRIVERS.list(db, query, language);
 
 /** Throws `Refused` `not_found`. */
 export const readDriver: UseCase<typeof operatorDriver> = async ({ db, language }, query) => {

@@ -41,9 +41,8 @@ const VEHICLES = fleetOf({
 });
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export const listVehicles: UseCase<typeof operatorVehicles> = async ({ db, language }, query) => {
-	return VEHICLES.list(db, query, language);
-};
+export const listVehicles: UseCase<typeof operatorVehicles> = ({ db, language }, query) =>
+	VEHICLES.list(db, query, language);
 
 /** Throws `Refused` `not_found`. */
 export const readVehicle: UseCase<typeof operatorVehicle> = async ({ db, language }, query) => {

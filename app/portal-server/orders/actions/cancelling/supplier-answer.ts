@@ -12,8 +12,8 @@ import { isWaived } from "../requests/waiver";
 import { settleCancel } from "./settle-cancel";
 
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
-export const acceptCancel: UseCase<typeof orderCancelAccept> = async (context, body) => {
-	return orderAction(context, body, "order/cancelAccept", async (tx, { order, now, actor }) => {
+export const acceptCancel: UseCase<typeof orderCancelAccept> = (context, body) =>
+	orderAction(context, body, "order/cancelAccept", async (tx, { order, now, actor }) => {
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx
 			.select()
@@ -26,7 +26,6 @@ export const acceptCancel: UseCase<typeof orderCancelAccept> = async (context, b
 		const terms = { fee_amount, refund_amount: uncancelled(order) - fee_amount };
 		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
 	});
-};
 
 /** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
 export const rejectCancel: UseCase<typeof orderCancelReject> = async (context, body) => {

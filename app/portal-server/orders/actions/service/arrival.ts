@@ -18,16 +18,15 @@ import { orderAction, refuseNow } from "../change/order-action";
 import { notifyBooker } from "../notifications/notify-booker";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
-export const confirmCheckIn: UseCase<typeof orderConfirmCheckIn> = async (context, body) => {
-	return orderAction(context, body, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
+export const confirmCheckIn: UseCase<typeof orderConfirmCheckIn> = (context, body) =>
+	orderAction(context, body, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
 		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
-};
 
 /** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
-export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = async (context, body) => {
-	return orderAction(context, body, "order/undoCheckIn", async (tx, { order, now, actor }) => {
+export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = (context, body) =>
+	orderAction(context, body, "order/undoCheckIn", async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
@@ -41,7 +40,6 @@ export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = async (context, bod
 			refuseNow("order-undo-billed");
 		return transition(tx, order, { call: "order/undoCheckIn", actor });
 	});
-};
 
 /**
  * 30 or 35 → 85, from the line's own time on, where a driver waits with the evidence of it: the fee by policy is kept, the rest refunded.

@@ -20,8 +20,8 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 }
 
 /** 30 → 35, or another vehicle or driver at 35: a new voucher names them, booker and traveller are notified. Throws `Refused` as `orderAction`, and `invalid`. */
-export const assignDrivers: UseCase<typeof orderAssign> = async (context, body) => {
-	return orderAction(context, body, CALL, async (tx, { order, guests, actor }) => {
+export const assignDrivers: UseCase<typeof orderAssign> = (context, body) =>
+	orderAction(context, body, CALL, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
 		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
 		await assign(tx, { order: assigned, guests }, body.drivers);
@@ -29,7 +29,6 @@ export const assignDrivers: UseCase<typeof orderAssign> = async (context, body) 
 		await notifyBooker(tx, assigned, "order_assigned");
 		return assigned;
 	});
-};
 
 /** What may serve an order. Throws `Refused` as `orderAction`. */
 export const listAssignable: UseCase<typeof orderAssignable> = async ({ db, who, language }, query) => {

@@ -14,12 +14,11 @@ import { writeFacts } from "../change/write-facts";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
-export const confirmComplete: UseCase<typeof orderConfirmComplete> = async (context, body) => {
-	return orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
+export const confirmComplete: UseCase<typeof orderConfirmComplete> = (context, body) =>
+	orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
 		if (now < order.complete_from) refuseNow("order-complete-early");
 		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
-};
 
 /**
  * 40 → 50 with some of the service left: it goes back on sale, the order is completed, and a refund of its price less the policy's fee is requested

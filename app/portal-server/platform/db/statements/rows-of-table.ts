@@ -9,8 +9,9 @@ type Fields<T extends PgTable> = { [K in keyof InferSelectModel<T> & string]: SQ
  */
 export function rowsOfTable<T extends PgTable>(table: T): Fields<T> {
 	const name = sql.identifier(getTableName(table));
-	const fields = Object.entries(getTableColumns(table)).map(([key, column]) => {
-		return [key, sql`${name}.${sql.identifier(column.name)}`.mapWith(column)];
-	});
+	const fields = Object.entries(getTableColumns(table)).map(([key, column]) => [
+		key,
+		sql`${name}.${sql.identifier(column.name)}`.mapWith(column),
+	]);
 	return Object.fromEntries(fields) as Fields<T>;
 }

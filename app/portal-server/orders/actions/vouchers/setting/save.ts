@@ -15,9 +15,8 @@ import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";
 
-export const readVoucherSetting: UseCase<typeof accountVoucherSetting> = async ({ db, who }) => {
-	return (await readDesign(db, who)).setting;
-};
+export const readVoucherSetting: UseCase<typeof accountVoucherSetting> = async ({ db, who }) =>
+	(await readDesign(db, who)).setting;
 
 /**
  * Saves the settings of the member's company, by the version that was read. Throws `Refused`: `invalid` with a message at every wrong field,
