@@ -1,7 +1,7 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorDraftBill, operatorIssueBill, operatorVoidBill } from "~/portal-contract/billing/operator-bills";
 import { refusePaid } from "~/portal-server/billing/bills/acting/act";
-import { companyOfBill, openBill } from "~/portal-server/billing/bills/bill-record";
+import { billAction } from "~/portal-server/billing/bills/acting/bill-action";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { issueDraft, makeBill } from "~/portal-server/billing/bills/making/make-bill";
 import { releaseAll } from "~/portal-server/billing/bills/making/release";
@@ -30,22 +30,12 @@ export const draftBill: UseCase<typeof operatorDraftBill> = async (context, body
 	});
 };
 
-export const issueBill: UseCase<typeof operatorIssueBill> = async (context, body) => {
-	const { who, language } = context;
-	return context.change(async (tx) => {
-		const draft = await openBill(tx, await companyOfBill(tx, body.id));
-		return readDetail(tx, await issueDraft(tx, draft, actorOf(context)), { who, language });
-	});
-};
+export const issueBill: UseCase<typeof operatorIssueBill> = (context, { id }) =>
+	billAction(context, id, "operator/issueBill", issueDraft);
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
-export const voidBill: UseCase<typeof operatorVoidBill> = async (context, body) => {
-	const { who, language } = context;
-	const { reason } = body;
-	return context.change(async (tx) => {
-		const bill = await openBill(tx, await companyOfBill(tx, body.id));
-		const actor = actorOf(context);
-		BILLS.require(actor, { status: bill.status, call: "operator/voidBill" });
+export const voidBill: UseCase<typeof operatorVoidBill> = (context, { id, reason }) =>
+	billAction(context, id, "operator/voidBill", async (tx, bill, actor) => {
 		await refusePaid(tx, bill);
 		const changes = { void_reason: reason };
 		const voided = await BILLS.move(tx, bill, {
@@ -57,6 +47,5 @@ export const voidBill: UseCase<typeof operatorVoidBill> = async (context, body) 
 		});
 		await releaseAll(tx, voided, "operator/voidBill", actor, reason);
 		if (bill.number !== null) await notifyOfBill(tx, voided, "bill_void", { reason });
-		return readDetail(tx, voided, { who, language });
+		return voided;
 	});
-};

@@ -1,16 +1,10 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorWriteOffBill } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import {
-	type BillRecord,
-	companyOfBill,
-	openBill,
-	subjectsOf,
-	sumsOf,
-} from "~/portal-server/billing/bills/bill-record";
+import { billAction } from "~/portal-server/billing/bills/acting/bill-action";
+import { type BillRecord, subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
-import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
@@ -96,12 +90,5 @@ const ACTS = { ask: requestWriteOff, confirm, drop } as const;
  * Writes off what is left of a bill, which takes two operators of finance. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `invalid` at
  * `reason`, `stale_state` where another step is next or another amount is left.
  */
-export const writeOffBill: UseCase<typeof operatorWriteOffBill> = async (context, body) => {
-	const { who, language } = context;
-	const { id, step } = body;
-	return context.change(async (tx) => {
-		const bill = await openBill(tx, await companyOfBill(tx, id));
-		BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
-		return readDetail(tx, await ACTS[step](tx, bill, context, body), { who, language });
-	});
-};
+export const writeOffBill: UseCase<typeof operatorWriteOffBill> = (context, body) =>
+	billAction(context, body.id, CALLS[body.step], (tx, bill) => ACTS[body.step](tx, bill, context, body));

@@ -1,41 +1,33 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/billing/bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { actorOf } from "~/portal-server/orders/model/actor";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing } from "../../invoices/roll-up";
-import { type BillRecord, openBill, subjectsOf, sumsOf } from "../bill-record";
+import { type BillRecord, subjectsOf, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { moveOrder, releaseAll } from "../making/release";
-import { readDetail } from "../reading/read-detail";
+import { billAction } from "./bill-action";
 import { markDisputed, readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
-export const confirmBill: UseCase<typeof billConfirm> = async (context, body) => {
-	const { who, language } = context;
-	return context.change(async (tx) => {
-		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
+export const confirmBill: UseCase<typeof billConfirm> = (context, { id }) =>
+	billAction(context, id, "bill/confirm", async (tx, bill, actor) => {
+		const { who } = context;
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
-		const actor = actorOf(context);
 		const confirmed = await BILLS.move(tx, bill, { call: "bill/confirm", actor, changes });
 		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
-		return readDetail(tx, confirmed, { who, language });
+		return confirmed;
 	});
-};
 
 /**
  * One line is in dispute, the rest stays due. Throws `Refused`: `not_found`, `invalid` for a credit or a line whose money is reported as paid, `stale_state`
  * where it is in dispute already.
  */
-export const disputeLine: UseCase<typeof billDispute> = async (context, body) => {
-	const { who, language } = context;
-	return context.change(async (tx) => {
-		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
-		const actor = actorOf(context);
-		BILLS.require(actor, { status: bill.status, call: "bill/dispute" });
+export const disputeLine: UseCase<typeof billDispute> = (context, body) =>
+	billAction(context, body.id, "bill/dispute", async (tx, bill, actor) => {
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null)
 			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
@@ -55,10 +47,9 @@ export const disputeLine: UseCase<typeof billDispute> = async (context, body) =>
 			actor,
 			reason: body.reason,
 		});
-		await markDisputed(tx, line, who, body.reason);
-		return readDetail(tx, disputed, { who, language });
+		await markDisputed(tx, line, context.who, body.reason);
+		return disputed;
 	});
-};
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
 export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
@@ -68,12 +59,8 @@ export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
 }
 
 /** A bill that a member started is taken back. Its number stays used. */
-export const withdrawBill: UseCase<typeof billWithdraw> = async (context, body) => {
-	const { who, language } = context;
-	return context.change(async (tx) => {
-		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
-		const actor = actorOf(context);
-		BILLS.require(actor, { status: bill.status, call: "bill/withdraw" });
+export const withdrawBill: UseCase<typeof billWithdraw> = (context, body) =>
+	billAction(context, body.id, "bill/withdraw", async (tx, bill, actor) => {
 		if (bill.origin !== "member") throw new Refused("not_allowed_in_state", { msg: "bill-not-members-own" });
 		const { disputed_amount } = await sumsOf(tx, bill);
 		if (disputed_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-in-dispute" });
@@ -87,6 +74,5 @@ export const withdrawBill: UseCase<typeof billWithdraw> = async (context, body) 
 			changes: { void_reason: body.reason },
 		});
 		await releaseAll(tx, withdrawn, "bill/withdraw", actor, reason);
-		return readDetail(tx, withdrawn, { who, language });
+		return withdrawn;
 	});
-};
