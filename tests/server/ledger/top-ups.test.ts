@@ -64,8 +64,8 @@ const decide = (token: string, id: number, approve: boolean, reason = "") =>
 	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: uniqueId() });
 const deposit = async ({ company_id }: TestMember) =>
 	(await balances(portal.store.db, company_id, "CNY")).deposit_available;
-const listed = async (state: string): Promise<number[]> =>
-	(await portal.call(`operator/topUps?state=${state}&limit=100`, { token: first })).data.list.map(
+const listed = async (status: string): Promise<number[]> =>
+	(await portal.call(`operator/topUps?status=${status}&limit=100`, { token: first })).data.list.map(
 		({ id }: { id: number }) => id,
 	);
 const actions = async ({ company_id }: TestMember) => {

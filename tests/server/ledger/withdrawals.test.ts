@@ -125,8 +125,8 @@ describe("a withdrawal", () => {
 		expect(both.find(({ code }) => code === 1)?.data.status_key).toBe("withdrawn");
 		expect(await purse(member)).toEqual([100_000, 0]);
 		expect(await actions(member)).toEqual(["withdrawal.request", "withdrawal.take_back"]);
-		const listed = async (state: string) =>
-			(await portal.call(`operator/withdrawals?state=${state}&limit=100`, { token: first.token })).data.list.some(
+		const listed = async (status: string) =>
+			(await portal.call(`operator/withdrawals?status=${status}&limit=100`, { token: first.token })).data.list.some(
 				({ id }: { id: number }) => id === data.id,
 			);
 		expect(await Promise.all(["open", "paid", "rejected", "withdrawn"].map(listed))).toEqual([
