@@ -1,13 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import type { FormReply } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { voucherSettingAddress } from "./address";
 import { SettingConflict } from "./conflict";
@@ -51,9 +50,12 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 	});
 	const fields = known as unknown as SettingFormFields;
 	return (
-		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex min-w-0 flex-col gap-5">
-			<FormToken />
-			<input type="hidden" name="version" value={version} />
+		<PostForm
+			fields={{ version }}
+			encType="multipart/form-data"
+			{...getFormProps(form)}
+			className="flex min-w-0 flex-col gap-5"
+		>
 			<ReplySummary
 				reply={reply}
 				title={t(reply?.intent === "save" ? "not-saved" : "not-shown")}
@@ -103,6 +105,6 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 					{t("restore")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

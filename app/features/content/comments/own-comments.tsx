@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
 import { COMMENT_STATUS, COMMENT_STATUS_KEYS, type CommentStatusKey } from "~/portal-contract/cms/comment-limits";
 import type { OwnComment } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
@@ -57,15 +56,12 @@ function DeleteForm({ id }: { id: number }) {
 	const { t } = useTranslation("comments");
 	return (
 		<Disclosure summary={t("delete")} summaryClassName="text-vermilion" className="mt-2">
-			<Form method="post" className="flex flex-col items-start gap-3">
-				<FormToken />
-				<input type="hidden" name="intent" value="delete" />
-				<input type="hidden" name="id" value={id} />
+			<PostForm intent="delete" fields={{ id }} className="flex flex-col items-start gap-3">
 				<p>{t("delete-question")}</p>
 				<SubmitButton variant="danger" pendingText={t("sending")}>
 					{t("delete-now")}
 				</SubmitButton>
-			</Form>
+			</PostForm>
 		</Disclosure>
 	);
 }
