@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, like, lt, or, type SQL } from "drizzle-orm";
 import type {
 	accountTraveller,
 	accountTravellerList,
@@ -72,9 +72,9 @@ export const listPage: UseCase<typeof accountTravellerList> = async ({ db, who }
 	const { page, limit, ...search } = query;
 	const today = await portalToday(db);
 	const found = and(ofCompany(who), byText(search.quickSearch), byStatus(search.document_status, today));
-	const [counted] = await db.select({ total: sql<number>`count(*)::int4` }).from(traveller).where(found);
+	const total = await db.$count(traveller, found);
 	const rows = await foundTravellers(db, who, search, { today, offset: (page - 1) * limit, limit });
-	return { list: rows.map((row) => shownTraveller(row, today)), total: Number(counted?.total), page, limit };
+	return { list: rows.map((row) => shownTraveller(row, today)), total, page, limit };
 };
 
 /** Throws `Refused` `not_found`. */

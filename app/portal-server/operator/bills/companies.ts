@@ -8,7 +8,7 @@ import { type BillingTerms, TERMS_COLUMNS } from "~/portal-server/billing/bills/
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 
 interface Row extends BillingTerms {
@@ -24,11 +24,6 @@ export async function requireCompany(tx: Tx, company_id: number): Promise<void> 
 	if (found.length === 0) throw new Refused("not_found", { msg: "bill-company-not-found" });
 }
 
-const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({
-	...row,
-	billable: await billableSums(db, row.company_id),
-});
-
 /** Companies that have a credit line or something to bill, by name. */
 export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = async ({ db, language }, query) => {
 	const { page, limit, quickSearch } = query;
@@ -40,13 +35,10 @@ export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = as
 		sql`/* all companies: an operator's terms */ select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} ${found}
 			order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const [count] = await rowsOf<{ total: number }>(
-		db,
-		sql`/* all companies: an operator's terms */ select count(*)::int8 as total ${found}`,
-	);
+	const total = await countRows(db, sql`/* all companies: an operator's terms */ ${found}`);
 	const list: BillingCompany[] = [];
-	for (const row of rows) list.push(await withSums(db, row));
-	return { list, total: Number(count?.total), page, limit };
+	for (const row of rows) list.push({ ...row, billable: await billableSums(db, row.company_id) });
+	return { list, total, page, limit };
 };
 
 /** From the next bill on. Throws `Refused` `not_found`. */

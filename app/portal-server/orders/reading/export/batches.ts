@@ -16,11 +16,7 @@ const BATCH = 250;
 
 /** How many orders the search finds. */
 export async function countExported(db: Db, who: Who, search: OrderSearch): Promise<number> {
-	const [row] = await db
-		.select({ count: sql<number>`count(*)::int8` })
-		.from(orders)
-		.where(foundByStatus(who, search, await readSearch(db, who, search)));
-	return Number(row?.count);
+	return db.$count(orders, foundByStatus(who, search, await readSearch(db, who, search)));
 }
 
 /**
