@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -56,27 +57,15 @@ export function memberRow(
 export function userInfoFrom(row: MemberRow, language: Language, pair: TokenPair): z.input<typeof UserInfo> {
 	const money = row.accounts ? balancesFrom(row.accounts) : null;
 	return {
-		id: row.id,
-		username: row.username,
-		nickname: row.nickname,
+		...pick(row, "id", "username", "nickname", "area_num", "gender", "birthday", "currency", "score"),
+		...pick(row, "last_login_time", "last_login_ip", "join_time", "motto", "company_name", "role"),
 		email: row.email ?? "",
-		area_num: row.area_num,
 		mobile: row.mobile ?? "",
 		full_mobile_text: [row.area_num && `+${row.area_num}`, row.mobile].filter(Boolean).join(" "),
 		avatar: row.avatar || DEFAULT_AVATAR,
-		gender: row.gender,
 		gender_text: translate(language, GENDERS[row.gender] ?? "gender-unknown"),
-		birthday: row.birthday,
 		...(money ? { money: decimal(money.deposit_available) } : {}),
-		currency: row.currency,
 		credit_available: money?.credit_available ?? null,
-		score: row.score,
-		last_login_time: row.last_login_time,
-		last_login_ip: row.last_login_ip,
-		join_time: row.join_time,
-		motto: row.motto,
-		company_name: row.company_name,
-		role: row.role,
 		...pair,
 	};
 }

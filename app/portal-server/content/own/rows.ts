@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -33,23 +34,15 @@ export const OWN: SQL = sql`w.id::int4 as id, w.company_id::int4 as company_id, 
 export const OWN_FROM: SQL = sql`from member_article as w join member as m on m.company_id = w.company_id and m.id = w.member_id left join article as a on a.id = w.article_id`;
 
 export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
-	const { id, title, summary, language, channel, status, version, reason, author_name, key, view_count, updated_at } =
-		row;
+	const { key, view_count, updated_at } = row;
 	return {
-		id,
-		title,
-		summary,
-		language,
-		channel,
-		status,
-		version,
-		reason,
-		author_name,
+		...pick(row, "id", "title", "summary", "language", "channel", "status", "version", "reason"),
+		author_name: row.author_name,
 		own: row.company_id === who.company_id && row.member_id === who.member_id,
 		key: key ?? "",
 		view_count: view_count ?? 0,
 		updated_at: Number(updated_at),
-		actions: row.company_id === who.company_id ? articleActions(who, status, key !== null) : [],
+		actions: row.company_id === who.company_id ? articleActions(who, row.status, key !== null) : [],
 	};
 }
 

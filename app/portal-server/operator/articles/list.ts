@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
@@ -83,24 +84,12 @@ export const readSubmitted: UseCase<typeof operatorArticle> = async ({ db, who }
 		where w.company_id = ${company_id} and w.id = ${id} and (w.status <> ${OWN_ARTICLE_STATUS.draft} or a.status = 1)`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
-	const {
-		status,
-		html,
-		updated_by,
-		published_title,
-		published_html,
-		published_language,
-		price_amount,
-		price_currency,
-	} = row;
+	const { status, html, price_amount } = row;
 	return {
 		...lineOf(row, who),
 		html: status === OWN_ARTICLE_STATUS.draft ? "" : html,
-		updated_by,
-		published_title,
-		published_html,
-		published_language,
-		price_currency,
+		...pick(row, "updated_by", "published_title", "published_html", "published_language"),
+		price_currency: row.price_currency,
 		price_amount: Number(price_amount ?? 0),
 	};
 };

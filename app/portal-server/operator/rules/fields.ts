@@ -1,3 +1,4 @@
+import { pick } from "~/lib/pick";
 import { embeddable, navigationTarget } from "~/lib/site/navigation";
 import { FIELDS_OF, RULE_ICONS, type RuleType } from "~/portal-contract/operator/rule-fields";
 import type { RuleFields } from "~/portal-contract/operator/rules";
@@ -49,17 +50,9 @@ export function fieldsAfter(before: RuleRecord, sent: RuleFields & { status: num
 }
 
 export function snapshot(row: SetFields, groups: readonly string[]): Record<string, unknown> {
-	const { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid } = row;
 	return {
-		title_zh,
-		title_en,
-		weigh,
-		status,
-		icon,
-		menu_type,
-		url,
-		extend,
-		no_login_valid,
+		...pick(row, "title_zh", "title_en", "weigh", "status", "icon", "menu_type", "url", "extend"),
+		no_login_valid: row.no_login_valid,
 		groups: [...groups].sort(),
 	};
 }

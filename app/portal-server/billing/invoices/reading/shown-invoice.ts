@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Invoice, invoiceDetail } from "~/portal-contract/billing/invoices";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -24,19 +25,7 @@ export async function shownInvoice(
 	who: Who,
 	language: Language,
 ): Promise<z.input<typeof Invoice>> {
-	const {
-		company_id,
-		id,
-		email,
-		post_recipient,
-		post_phone,
-		post_address,
-		note,
-		reason,
-		red_reason,
-		member_name,
-		version,
-	} = row;
+	const { company_id, id } = row;
 	const lines = await readLines(db, company_id, id);
 	const events = await rowsOf<EventRow>(
 		db,
@@ -46,19 +35,11 @@ export async function shownInvoice(
 		db,
 		sql`select ${fileColumn(sql`${row.file_company_id}::int8`, sql`${row.file_id}::int8`)} as file`,
 	);
-	const { type, name, tax_no, address, phone, bank, account } = row.title;
 	return {
 		...shownRow(row, language),
-		email,
-		post_recipient,
-		post_phone,
-		post_address,
-		note,
-		reason,
-		red_reason,
-		member_name,
-		version,
-		title: { type, name, tax_no, address, phone, bank, account },
+		...pick(row, "email", "post_recipient", "post_phone", "post_address", "note", "reason"),
+		...pick(row, "red_reason", "member_name", "version"),
+		title: pick(row.title, "type", "name", "tax_no", "address", "phone", "bank", "account"),
 		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
 		file: file?.file ?? null,
 		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import { HOUR_S } from "~/lib/time/durations";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
@@ -126,15 +127,10 @@ function hotelOf({ language, destination }: CardReading, row: HotelRow) {
 	return {
 		id: row.hotel_id,
 		...bothNames(language, row),
-		stars: row.stars,
-		score: row.score,
-		comment_count: row.comment_count,
-		lat: row.lat,
-		lng: row.lng,
+		...pick(row, "stars", "score", "comment_count", "lat", "lng", "collected"),
 		city: inLanguage(language, row.city_zh, row.city_en),
 		district: inLanguage(language, row.district_zh, row.district_en),
 		distance_m: isPoint(destination) ? metresFrom(destination, row) : null,
-		collected: row.collected,
 	};
 }
 
@@ -144,15 +140,11 @@ function offerOf(reading: CardReading, offer: FoundOffer, row: OfferRow): Card["
 	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * HOUR_S;
 	const price = { total_amount: offer.total_amount, price_per_night: perNight(reading, offer.total_amount) };
 	return {
-		rate_plan_id: row.rate_plan_id,
+		...pick(row, "rate_plan_id", "meal_type", "rooms_left", "instant", "credit"),
 		room_type: inLanguage(reading.language, row.room_zh, row.room_en),
-		meal_type: row.meal_type,
 		currency,
 		...price,
 		free_until: free_until !== null && now < free_until ? free_until : null,
-		rooms_left: row.rooms_left,
-		instant: row.instant,
-		credit: row.credit,
 		travel_policy: verdictOf(reading.terms, reading.stay, { ...row, ...price }, reading.language),
 	};
 }

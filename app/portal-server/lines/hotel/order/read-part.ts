@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { MealType } from "~/portal-contract/hotel/stay";
@@ -83,16 +84,11 @@ export function hotelPartOf(
 	return {
 		product_line: "hotel",
 		hotel: {
-			id: hotel.id,
+			...pick(hotel, "id", "name_my", "email", "address_my", "phone", "zip"),
 			...bothNames(language, hotel),
-			name_my: hotel.name_my,
-			email: hotel.email,
 			city: bothNames(language, snapshot.city).name,
 			address: inLanguage(language, hotel.address_zh, hotel.address_en),
 			address_alt: inLanguage(language, hotel.address_en, hotel.address_zh),
-			address_my: hotel.address_my,
-			phone: hotel.phone,
-			zip: hotel.zip,
 		},
 		hotel_confirmation_code: order.supplier_code,
 		room_type: bothNames(language, snapshot.room_type).name,

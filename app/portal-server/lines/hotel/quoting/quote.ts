@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { HotelQuote } from "~/portal-contract/hotel/quote";
@@ -32,19 +33,7 @@ function offerOf({ hotel, city, check_in, room_nights, total_amount, currency }:
 }
 
 function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswer["part"] {
-	const {
-		hotel,
-		city,
-		room_type,
-		rate_plan,
-		rate_plan_id,
-		meal_type,
-		bed_type,
-		check_in,
-		check_out,
-		room_nights,
-		nights,
-	} = content;
+	const { hotel, city, room_type, rate_plan } = content;
 	return {
 		product_line: "hotel",
 		hotel: {
@@ -57,13 +46,8 @@ function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswe
 		},
 		room_type: inLanguage(language, room_type.name_zh, room_type.name_en),
 		rate_plan: inLanguage(language, rate_plan.name_zh, rate_plan.name_en),
-		rate_plan_id,
-		meal_type,
-		bed_type,
-		check_in,
-		check_out,
-		room_nights,
-		nights,
+		...pick(content, "rate_plan_id", "meal_type", "bed_type", "check_in", "check_out", "room_nights"),
+		nights: content.nights,
 		rooms: content.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
 }

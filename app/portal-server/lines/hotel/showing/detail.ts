@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
@@ -29,19 +30,9 @@ export async function readHotel({ db, who, language }: ReadContext, query: Query
 	return {
 		...factsOf(language, found),
 		room_types: types.map((type) => ({
-			id: type.id,
+			...pick(type, "id", "bed_type", "beds", "windows", "smoking", "floor_from", "floor_to", "wifi"),
+			...pick(type, "size_sqm", "max_adults", "max_children", "max_total"),
 			...bothNames(language, type),
-			bed_type: type.bed_type,
-			beds: type.beds,
-			windows: type.windows,
-			smoking: type.smoking,
-			floor_from: type.floor_from,
-			floor_to: type.floor_to,
-			wifi: type.wifi,
-			size_sqm: type.size_sqm,
-			max_adults: type.max_adults,
-			max_children: type.max_children,
-			max_total: type.max_total,
 			offers: stay ? offersOfType(found.hotel, offers, type.id, { language, stay, terms }) : [],
 		})),
 		travel_policy: policyOfTown(terms, found.hotel.city_id, language),

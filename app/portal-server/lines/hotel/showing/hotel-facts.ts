@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
@@ -62,16 +63,9 @@ export async function readHotelFacts(db: Db, who: Who | null, id: number, nation
 			${FROM} where hotel.id = ${id} and hotel.status = 1`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
-	const { city, district, bands, landmarks, types, currency, collected } = found;
 	return {
 		hotel: HOTEL.read(found),
-		city,
-		district,
-		bands,
-		landmarks,
-		types,
-		currency,
-		collected,
+		...pick(found, "city", "district", "bands", "landmarks", "types", "currency", "collected"),
 		terms: termsFrom(found.terms),
 	};
 }
@@ -79,33 +73,15 @@ export async function readHotelFacts(db: Db, who: Who | null, id: number, nation
 export type Facts = Awaited<ReturnType<typeof readHotelFacts>>;
 
 export function factsOf(language: Language, found: Facts) {
-	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } =
-		found.hotel;
-	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } =
-		found.hotel;
+	const { address_zh, address_en } = found.hotel;
 	const { name: address, name_alt: address_alt } = bothNames(language, { name_zh: address_zh, name_en: address_en });
 	const exchange = found.terms.exchanges.find(({ from }) => from === found.currency);
 	return {
-		id,
-		name_my,
-		stars,
-		score,
-		comment_count,
-		city_id,
-		phone,
-		email,
-		zip,
-		lat,
-		lng,
-		opened_at,
-		rooms_total,
-		check_in_from,
-		check_out_until,
-		foreigner_licensed,
-		facilities,
+		...pick(found.hotel, "id", "name_my", "stars", "score", "comment_count", "city_id", "phone"),
+		...pick(found.hotel, "email", "zip", "lat", "lng", "opened_at", "rooms_total", "check_in_from"),
+		...pick(found.hotel, "check_out_until", "foreigner_licensed", "facilities", "address_my"),
 		address,
 		address_alt,
-		address_my,
 		...bothNames(language, found.hotel),
 		city: inLanguage(language, found.city.name_zh, found.city.name_en),
 		city_my: found.city.name_my,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
@@ -49,16 +50,10 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const isColleague = viewer.who.company_id === record.company_id;
 	return {
 		...row,
-		attention_since: record.attention_since,
+		...pick(record, "attention_since", "pay_time", "settlement_money", "refund_money", "refund_time"),
+		...pick(record, "fee_amount", "extras_amount", "compensation_amount", "version"),
 		operator: record.operator_name,
 		...written(record, language),
-		pay_time: record.pay_time,
-		settlement_money: record.settlement_money,
-		refund_money: record.refund_money,
-		refund_time: record.refund_time,
-		fee_amount: record.fee_amount,
-		extras_amount: record.extras_amount,
-		compensation_amount: record.compensation_amount,
 		reschedule: rescheduleAnswer(record, part),
 		extras: extrasAnswer(record, details.extras, language),
 		price_lines: (record.price_lines as StoredPriceLine[]).map(({ label_zh, label_en, ...rest }) => ({
@@ -78,7 +73,6 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			: { approval: null, beyond_limits: null, travel_policy: null, trip: null }),
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		has_supplier_code: lineOf(record.product_line).has_supplier_code,
-		version: record.version,
 		as_of: now,
 		part: part.part({ order: record, guests: details.guests }, language),
 	};
@@ -90,26 +84,10 @@ function rescheduleAnswer({ starts_at }: OrderRecord, part: LinePart): Answer["r
 }
 
 function written(record: OrderRecord, language: Language) {
-	const {
-		contact_person,
-		contact_phone,
-		contact_email,
-		nationality,
-		request_codes,
-		special_requests,
-		arrival_note,
-		trip_purpose,
-	} = record;
 	return {
-		contact_person,
-		contact_phone,
-		contact_email,
-		nationality,
-		nationality_text: countryName(nationality, language),
-		request_codes,
-		special_requests,
-		arrival_note,
-		trip_purpose,
+		...pick(record, "contact_person", "contact_phone", "contact_email", "nationality", "request_codes"),
+		...pick(record, "special_requests", "arrival_note", "trip_purpose"),
+		nationality_text: countryName(record.nationality, language),
 	};
 }
 

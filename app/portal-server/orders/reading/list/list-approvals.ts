@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
@@ -76,27 +77,16 @@ export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who,
 	const list = rows.map((row): Listed["list"][number] => {
 		const read = ORDER.read(row);
 		const order = shownAt(read, Number(row.at));
-		const { requested_by, requested_at, decision, decided_by, decided_for, decided_at, note, reason } = row;
 		return {
-			requested_by,
-			requested_at,
-			decision,
-			decided_by,
-			decided_for,
-			decided_at,
-			note,
-			reason,
+			...pick(row, "requested_by", "requested_at", "decision", "decided_by", "decided_for", "decided_at"),
+			...pick(row, "note", "reason"),
 			id: Number(row.approval_id),
 			order_id: order.id,
-			booking_id: order.booking_id,
-			status: order.status,
+			...pick(order, "booking_id", "status", "service_from", "service_until", "total_amount"),
+			hold_expires_at: order.hold_expires_at,
 			status_text: statusText(order, language),
 			title: bothNames(language, { name_zh: order.title_zh, name_en: order.title_en }).name,
-			service_from: order.service_from,
-			service_until: order.service_until,
 			currency: order.currency as Listed["list"][number]["currency"],
-			total_amount: order.total_amount,
-			hold_expires_at: order.hold_expires_at,
 			findings: row.findings.map((one) => sayFinding(one, language)),
 			pay_channel: row.chosen,
 			is_open: isOpen,
