@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
 import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
-import {
-	type CallContext,
-	type Handler,
-	type InputOf,
-	openCall,
-	type UseCase,
-	type Who,
-} from "~/portal-server/platform/api/handler";
+import { type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
-const listCountryOptions = async ({ language }: CallContext<Who | null>, query: InputOf<typeof ajaxCountry>) =>
+const listCountryOptions: UseCase<typeof ajaxCountry, Who | null> = async ({ language }, query) =>
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? "");
 
 /** Towns with hotels on sale, the one with most hotels first. */

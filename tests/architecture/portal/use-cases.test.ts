@@ -43,6 +43,10 @@ describe("the check of use cases sees", () => {
 			"one with a shape of its own",
 			"memberCall(tripList, listTrips); export async function listTrips({ db }: CallContext) { return read(db); }",
 		],
+		[
+			"such a one without a block",
+			"memberCall(tripList, listTrips); const listTrips = ({ db }: CallContext) => read(db);",
+		],
 		["one by the old form of function", "orderCall(orderPay, function ({ db }) { return read(db); }, paid);"],
 	])("%s", (_name, text) => {
 		expect(check(text)).toHaveLength(1);

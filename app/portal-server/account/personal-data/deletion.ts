@@ -7,7 +7,7 @@ import {
 	type accountRequestDeletion,
 	DELETION_DAYS,
 } from "~/portal-contract/account/personal-data";
-import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -31,7 +31,7 @@ async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
 	return { deletion_at: row?.deletion_at ?? null, is_owner: row?.is_owner ?? false, days: DELETION_DAYS };
 }
 
-export const readDeletion = ({ db, who }: CallContext): Promise<Deletion> => deletionOf(db, who);
+export const readDeletion: UseCase<typeof accountDeletion> = ({ db, who }) => deletionOf(db, who);
 
 /** Asked again, the first date stays. Refuses `not_allowed` for the main account, `invalid` at `password` for a wrong one. */
 export const requestDeletion: UseCase<typeof accountRequestDeletion> = async (

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isCurrency } from "~/portal-contract/base/money";
 import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
-import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -32,7 +32,7 @@ async function storedPolicy(db: Db | Tx, { company_id, currency }: Who): Promise
 	};
 }
 
-export const readPolicy = ({ db, who }: CallContext): Promise<Policy> => storedPolicy(db, who);
+export const readPolicy: UseCase<typeof companyTravelPolicy> = ({ db, who }) => storedPolicy(db, who);
 
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who, change, request_id }, body) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { accountCredit, CreditLine } from "~/portal-contract/money/credit";
-import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lineOf, temporaryOf } from "../balances";
@@ -48,5 +48,5 @@ async function readCreditLine(db: Db | Tx, company_id: number, currency: string)
 	return { currency, ...nothing, available_amount: 0, runway_days: null };
 }
 
-export const readCredit = ({ db, who }: CallContext): Promise<AnswerOf<typeof accountCredit>> =>
+export const readCredit: UseCase<typeof accountCredit> = ({ db, who }) =>
 	readCreditLine(db, who.company_id, who.currency);

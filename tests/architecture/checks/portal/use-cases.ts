@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import { parse, textOf } from "../../../setup/code/parse";
+import { nameOf, parse, textOf } from "../../../setup/code/parse";
 import { type Offence, offenceAt, type Source } from "../sources";
 
 type Param = Node & { typeAnnotation?: { typeAnnotation: Node } | null };
@@ -11,6 +11,12 @@ const useCasesOf = (source: Source) =>
 		node.type === "CallExpression" && LISTS.has(textOf(node.callee)) && node.arguments[1] ? [node.arguments[1]] : [],
 	);
 
+/** `listTrips` for the function that is declared so, or kept so. */
+const calledOf = (node: Node): string => {
+	if (node.type === "FunctionDeclaration") return node.id?.name ?? "";
+	return node.parent?.type === "VariableDeclarator" ? nameOf(node.parent.id) : "";
+};
+
 /** A list of calls names use cases, each declared as `UseCase<typeof call>`; it adapts none of another shape. */
 export function checkUseCases(sources: readonly Source[]): Offence[] {
 	const listed = new Set(sources.flatMap(useCasesOf).map(textOf));
@@ -19,8 +25,8 @@ export function checkUseCases(sources: readonly Source[]): Offence[] {
 			.filter(({ type }) => type === "ArrowFunctionExpression" || type === "FunctionExpression")
 			.map((node) => offenceAt(node, "a use case without a name in a list of calls")),
 		...parse(source).nodes.flatMap((node) =>
-			node.type === "FunctionDeclaration" &&
-			listed.has(node.id?.name ?? "") &&
+			(node.type === "FunctionDeclaration" || node.type === "ArrowFunctionExpression") &&
+			listed.has(calledOf(node)) &&
 			/^CallContext\b/.test(typesOf(node.params)[0] ?? "")
 				? [offenceAt(node, "a use case that is not declared as UseCase")]
 				: [],
