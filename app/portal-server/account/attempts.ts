@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
 
 /** At most `most` attempts of a subject in any `within_s` seconds. */
 export interface Allowance {
@@ -10,17 +11,11 @@ export interface Allowance {
 	within_s: number;
 }
 
-const listOf = (allowances: readonly Allowance[]): SQL =>
-	sql.join(
-		allowances.map(({ subject }) => sql`(${subject})`),
-		sql`, `,
-	);
-
 /** Counts one attempt for each subject. Beyond an allowance refused `too_many` with `retry_after` and the text `key`, and then not counted. */
 export async function countAttempts(tx: Tx, allowances: readonly Allowance[], key: string): Promise<void> {
 	const sorted = [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1));
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) values ${listOf(sorted)} on conflict (subject) do update set tried_at = excluded.tried_at`,
+		sql`insert into sign_in_subject (subject) select unnest(${texts(sorted.map(({ subject }) => subject))}) on conflict (subject) do update set tried_at = excluded.tried_at`,
 	);
 	for (const { subject, most, within_s } of sorted) {
 		const [row] = await rowsOf<{ count: number; wait: number | null }>(
@@ -32,5 +27,7 @@ export async function countAttempts(tx: Tx, allowances: readonly Allowance[], ke
 		const seconds = Math.max(1, row.wait ?? within_s);
 		throw new Refused("too_many", { msg: { key, values: { seconds } }, data: { retry_after: seconds } });
 	}
-	await tx.execute(sql`insert into code_message (subject) values ${listOf(sorted)}`);
+	await tx.execute(
+		sql`insert into code_message (subject) select unnest(${texts(sorted.map(({ subject }) => subject))})`,
+	);
 }

@@ -121,13 +121,9 @@ export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<vo
 		if (company_id !== null) hashes.set(company_id, [...(hashes.get(company_id) ?? []), hashOf(token)]);
 	}
 	for (const [company_id, some] of hashes) {
-		const list = sql.join(
-			some.map((hash) => sql`${hash}`),
-			sql`, `,
-		);
 		await tx.execute(
 			sql`delete from member_token where company_id = ${company_id}
-				and session_id in (select session_id from member_token where company_id = ${company_id} and token_hash in (${list}))`,
+				and session_id in (select session_id from member_token where company_id = ${company_id} and token_hash in ${some})`,
 		);
 	}
 }

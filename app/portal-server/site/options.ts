@@ -3,6 +3,7 @@ import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options"
 import { type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
@@ -12,7 +13,7 @@ const listCountryOptions: UseCase<typeof ajaxCountry, Who | null> = async ({ lan
 /** Towns with hotels on sale, the one with most hotels first. */
 const listTownOptions: UseCase<typeof ajaxCity, Who | null> = async ({ language, db }, query) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
-	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+	const near = containing((query.quickSearch ?? "").trim());
 	return rowsOf<{ value: number; label: string }>(
 		db,
 		sql`select c.id as value, ${name} as label from city c join hotel h on h.city_id = c.id and h.status = 1

@@ -32,17 +32,11 @@ export function countersOf(place: Place, isKnown: boolean): Counters<Counter> {
 	return [account, pair, { subject: `address:${address}`, free: FREE.address, refuses: !isKnown }];
 }
 
-const listOf = (subjects: readonly string[]) =>
-	sql.join(
-		subjects.map((subject) => sql`(${subject})`),
-		sql`, `,
-	);
-
 const subjectsOf = (counters: Counters<Counter>) => counters.map(({ subject }) => subject);
 
 export async function lockCounters(tx: Tx, counters: Counters<Counter>): Promise<void> {
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) values ${listOf(subjectsOf(counters).sort())} on conflict (subject) do update set tried_at = excluded.tried_at`,
+		sql`insert into sign_in_subject (subject) select unnest(${texts(subjectsOf(counters).sort())}) on conflict (subject) do update set tried_at = excluded.tried_at`,
 	);
 }
 
@@ -50,7 +44,7 @@ export async function lockCounters(tx: Tx, counters: Counters<Counter>): Promise
 export async function countFailure(tx: Tx, counters: Counters<Counter>): Promise<number[]> {
 	const rows = await rowsOf<{ id: number }>(
 		tx,
-		sql`insert into sign_in_failure (subject) values ${listOf(subjectsOf(counters))} returning id`,
+		sql`insert into sign_in_failure (subject) select unnest(${texts(subjectsOf(counters))}) returning id`,
 	);
 	return rows.map(({ id }) => id);
 }

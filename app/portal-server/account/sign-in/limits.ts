@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
 import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
 import { channelsOf } from "../codes/channels";
@@ -130,13 +131,9 @@ export async function forgive(tx: Tx, tried: Tried, { rows }: SignInAttempt): Pr
 	const address = addressIn(tried);
 	const account = accountOf(tried);
 	const pair = address === null ? account : pairOf(tried, address);
-	const own = sql.join(
-		rows.map((id) => sql`${id}`),
-		sql`, `,
-	);
 	// The rows of one attempt have one time.
 	await tx.execute(
-		sql`delete from sign_in_failure where id in (${own}) or subject = ${pair}
+		sql`delete from sign_in_failure where id = any(${bigints(rows)}) or subject = ${pair}
 			or (subject = ${account} and at in (select at from sign_in_failure where subject = ${pair}))`,
 	);
 	await rememberPlace(tx, tried);

@@ -10,6 +10,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { nameKey } from "~/portal-server/platform/people";
 import { addMonths, GOOD_FOR_MONTHS, type ShownTraveller, shownTraveller, type TravellerRow } from "./shown";
 
@@ -19,11 +20,10 @@ export type Travellers = { list: ShownTraveller[] };
 
 export const ofCompany = ({ company_id }: Pick<Who, "company_id">): SQL => eq(traveller.company_id, company_id);
 
-/** Signs of a pattern stand for themselves. */
 function byText(search: string): SQL | undefined {
-	const wanted = nameKey(search).replace(/[\\%_]/g, "\\$&");
+	const wanted = nameKey(search);
 	const columns = [traveller.name_key, traveller.name_zh, traveller.name_my, traveller.phone];
-	return wanted === "" ? undefined : or(...columns.map((column) => like(column, `%${wanted}%`)));
+	return wanted === "" ? undefined : or(...columns.map((column) => like(column, containing(wanted))));
 }
 
 function byStatus(status: TravellerSearch["document_status"], today: string): SQL | undefined {

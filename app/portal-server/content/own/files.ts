@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { upload } from "~/portal-server/platform/db/schema";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
 import { ownedBy } from "../paid/orders";
 
 const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
@@ -13,13 +14,10 @@ const IS_PICTURE = sql`exists (select 1 from stored_file as f where f.company_id
 
 /** From then on the company's pictures in these words stay. */
 export async function keepPictures(tx: Tx, { company_id }: Pick<Who, "company_id">, html: string): Promise<void> {
-	const urls = [...new Set([...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url]) => url))];
+	const urls = [...new Set([...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url = ""]) => url))];
 	if (urls.length === 0) return;
 	await tx.execute(
-		sql`update upload set is_attached = true where company_id = ${company_id} and not is_attached and url in (${sql.join(
-			urls.map((url) => sql`${url}`),
-			sql`, `,
-		)})`,
+		sql`update upload set is_attached = true where company_id = ${company_id} and not is_attached and url = any(${texts(urls)})`,
 	);
 }
 

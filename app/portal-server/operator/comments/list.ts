@@ -3,6 +3,7 @@ import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
 
@@ -41,7 +42,7 @@ const IN_TAB: Record<Tab, SQL> = {
 const WAITING: ReadonlySet<Tab> = new Set(["pending", "reported"]);
 
 function whereOf({ tab, quickSearch }: InputOf<typeof operatorComments>): SQL {
-	const like = `%${quickSearch.replace(/[\\%_]/g, "\\$&")}%`;
+	const like = containing(quickSearch);
 	return quickSearch === ""
 		? IN_TAB[tab]
 		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or o.name ilike ${like})`;

@@ -5,7 +5,7 @@ import type { CompanyCreditDetail, CreditChange } from "~/portal-contract/money/
 import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { portalToday } from "~/portal-server/platform/db/clock";
+import { portalToday, secondsOf } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
@@ -16,15 +16,13 @@ const MAX_CHANGES = 20;
 export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
 	and h.currency = ${a}.currency and h.status = 'requested')`;
 
-const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::int8`;
-
 /** A row `h` of `credit_change` as the wire has it. */
 const changeOf = ({ member_id }: Who): SQL<CreditChange> => sql`jsonb_build_object('id', h.id, 'currency', h.currency,
-	'limit_amount', h.limit_amount, 'temp_limit_amount', h.temp_limit_amount, 'temp_limit_until', ${seconds(sql`h.temp_limit_until`)},
+	'limit_amount', h.limit_amount, 'temp_limit_amount', h.temp_limit_amount, 'temp_limit_until', ${secondsOf(sql`h.temp_limit_until`)},
 	'before', jsonb_build_object('limit_amount', h.before_limit_amount, 'temp_limit_amount', h.before_temp_limit_amount,
-		'temp_limit_until', ${seconds(sql`h.before_temp_limit_until`)}),
-	'status', h.status, 'reason', h.reason, 'requested_by', h.requested_by_name, 'request_time', ${seconds(sql`h.requested_at`)},
-	'decided_by', h.decided_by_name, 'decide_time', ${seconds(sql`h.decided_at`)}, 'decision_reason', h.decision_reason,
+		'temp_limit_until', ${secondsOf(sql`h.before_temp_limit_until`)}),
+	'status', h.status, 'reason', h.reason, 'requested_by', h.requested_by_name, 'request_time', ${secondsOf(sql`h.requested_at`)},
+	'decided_by', h.decided_by_name, 'decide_time', ${secondsOf(sql`h.decided_at`)}, 'decision_reason', h.decision_reason,
 	'is_own', h.requested_by = ${member_id})`;
 
 interface Found extends Record<string, unknown> {

@@ -4,6 +4,7 @@ import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/led
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { isWaiting, readCompanyCredit } from "./credit-rows";
 
 type Query = InputOf<typeof operatorCredits>;
@@ -21,12 +22,10 @@ const FILTERS: Record<Query["filter"], SQL> = {
 	waiting: isWaiting(sql`a`),
 };
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 const named = ({ quickSearch }: Query): SQL =>
 	quickSearch === ""
 		? sql`true`
-		: sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
+		: sql`(c.name ilike ${containing(quickSearch)} or c.name_en ilike ${containing(quickSearch)})`;
 
 /** Those that await a second operator first, then by name. */
 export const listCredits: UseCase<typeof operatorCredits> = async ({ db, language }, query) => {

@@ -3,7 +3,7 @@ import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/op
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { NOW } from "~/portal-server/platform/db/clock";
+import { NOW, secondsOf } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state, states } from "~/portal-server/platform/db/statements/state";
@@ -23,16 +23,14 @@ const LISTS: Record<Query["status"], SQL> = {
 const OPEN_FIRST = sql`f.promised_at, f.id`;
 const NEWEST_FIRST = sql`f.decided_at desc nulls last, f.id desc`;
 
-const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::int8`;
-
 const rowOf = ({
 	member_id,
 }: Who): SQL<Row> => sql`jsonb_build_object('id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
-	'requested_by', f.requested_by_name, 'request_time', ${seconds(sql`f.requested_at`)}, 'promised_time', ${seconds(sql`f.promised_at`)},
+	'requested_by', f.requested_by_name, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},
 	'is_late', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
-	'decided_by', f.decided_by_name, 'decide_time', ${seconds(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
+	'decided_by', f.decided_by_name, 'decide_time', ${secondsOf(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
 export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, language }, query) => {

@@ -1,11 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { MAX_COUNTED } from "~/portal-contract/order/limits";
-import { containing, searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
+import { searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
 import type { OrderTimes } from "~/portal-server/orders/model/times";
 import { within } from "~/portal-server/orders/reading/list/find-orders";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, openWork, URGENT } from "./work";
 
@@ -37,7 +39,7 @@ const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 function searched({ text, companies }: Lookup): SQL | undefined {
 	if (text === "") return undefined;
 	const inText = searchFitsIndexed(text, sql`o.search_text`);
-	return companies.length === 0 ? inText : sql`(${inText} or o.company_id = any(${`{${companies.join()}}`}::int8[]))`;
+	return companies.length === 0 ? inText : sql`(${inText} or o.company_id = any(${bigints(companies)}))`;
 }
 
 /** The filters beside the search; the counts of the queues do not know them. */

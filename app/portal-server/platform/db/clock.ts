@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Db, Tx } from "./db";
 import { rowsOf } from "./db";
@@ -20,6 +20,9 @@ export const NOW = sql`(select portal_now())`;
 
 /** The same in whole seconds UTC. */
 export const NOW_S = sql<number>`(select floor(extract(epoch from portal_now()))::int8)`;
+
+/** An instant of a statement in whole seconds UTC. */
+export const secondsOf = (instant: SQL): SQL<number> => sql`floor(extract(epoch from ${instant}))::int8`;
 
 /** Whole seconds UTC: the database's clock, which only TEST_CLOCK=1 may move. */
 export async function portalNow(db: Db | Tx): Promise<number> {

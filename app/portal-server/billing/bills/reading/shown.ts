@@ -5,6 +5,7 @@ import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-stat
 import type { Bill } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { secondsOf } from "~/portal-server/platform/db/clock";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -51,8 +52,6 @@ export interface ShownRow extends Record<string, unknown> {
 	written_off_by_name: string | null;
 }
 
-const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::int8`;
-
 /** Sums of a bill `b` of a statement, as `s`. */
 export const SUMS: SQL = sql`cross join lateral (
 	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count,
@@ -62,9 +61,9 @@ export const SUMS: SQL = sql`cross join lateral (
 /** What `shown` reads, of `bill b` with `SUMS` and its `company c`. */
 export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, coalesce(nullif(c.name_en, ''), c.name) as company_en, b.number,
 	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount, s.disputed_amount, s.reported_amount,
-	s.line_count, ${seconds(sql`b.created_at`)} as create_time, ${seconds(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
-	${seconds(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${seconds(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name,
-	b.write_off_amount, b.write_off_reason, b.write_off_by, b.write_off_by_name, ${seconds(sql`b.write_off_at`)} as write_off_at, b.written_off_by_name`;
+	s.line_count, ${secondsOf(sql`b.created_at`)} as create_time, ${secondsOf(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
+	${secondsOf(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${secondsOf(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name,
+	b.write_off_amount, b.write_off_reason, b.write_off_by, b.write_off_by_name, ${secondsOf(sql`b.write_off_at`)} as write_off_at, b.written_off_by_name`;
 
 /** Calls of a bill with the rule that permits each. */
 const OF_MEMBER: readonly (readonly [BillCall, Permission])[] = [

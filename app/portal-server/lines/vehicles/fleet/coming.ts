@@ -9,9 +9,6 @@ import { BUFFER_S } from "../assignment";
 
 export type FleetTable = "vehicle" | "driver";
 
-/** Signs of a pattern stand for themselves. */
-export const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Assignments `a` in force and not over of the row `f` of that table, by the index that keeps them from overlapping. */
 const comingOf = (kind: FleetTable): SQL => {
 	const id = sql.raw(`a.${kind}_id`);

@@ -4,8 +4,9 @@ import type { operatorDrivers } from "~/portal-contract/operator/fleet";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { containing } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { comingColumns, comingServices, type FleetTable, hasComing, pattern, townChoices } from "./coming";
+import { comingColumns, comingServices, type FleetTable, hasComing, townChoices } from "./coming";
 
 interface FleetRow {
 	id: number;
@@ -61,7 +62,7 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 			{ quickSearch, town, status, page, limit }: InputOf<typeof operatorDrivers>,
 			language: Language,
 		) {
-			const where = sql`(${matches(pattern(quickSearch))}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
+			const where = sql`(${matches(containing(quickSearch.toLowerCase()))}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
 				and ${status === undefined ? sql`true` : sql`(f.status = 1) = ${status === "enabled"}`}`;
 			const [rows, towns] = await Promise.all([
 				rowsWhere(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
+import { containing, plainLike } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import type { OrderFacts, OrderRecord } from "../record";
 
@@ -61,11 +62,6 @@ export function searchFitsIndexed(text: string, search_text: SQL | AnyPgColumn):
 	const form = searchForm(text);
 	if (/[\p{L}\p{N}]{3}/u.test(form)) return searchFits(text, search_text);
 	if (!/[\p{L}\p{N}]/u.test(form)) return sql`false`;
-	const begun = `${escaped(form)}%`;
+	const begun = `${plainLike(form)}%`;
 	return sql`(${BY_VALUES} ${search_text} like ${begun} or ${search_text} like ${`% ${begun}`} or ${search_text} like ${`%\n${begun}`})`;
 }
-
-/** A pattern of LIKE; `%` and `_` are escaped. */
-export const containing = (text: string): string => `%${escaped(text)}%`;
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
