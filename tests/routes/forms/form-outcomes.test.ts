@@ -1,18 +1,34 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { z } from "zod";
 import { readRecord, recorded } from "../../fixtures/recorded";
+import { limitsOf } from "./limits";
 import { titleOf } from "./posted";
 import { outcomesOf } from "./send";
 import { SUBJECTS } from "./subjects/all";
 
 type Records = Record<string, Record<string, string>>;
 
+/** Schemas by which forms were read. */
+const read = vi.hoisted(() => new Set<unknown>());
+vi.mock("~/lib/forms/parse-form.server", async (original) => {
+	const real = await original<typeof import("~/lib/forms/parse-form.server")>();
+	const parseForm: typeof real.parseForm = (entries, schema) => {
+		read.add(schema);
+		return real.parseForm(entries, schema);
+	};
+	return { ...real, parseForm };
+});
+
 describe.each(Object.entries(SUBJECTS))("what comes of each form of %s is what is recorded", (subject, forms) => {
 	const record = `form-outcomes/${subject}`;
 	const known = readRecord<Records>(record);
 	const found: Records = {};
+	const limits: Records = {};
 
 	it.each(forms.map((form) => [titleOf(form), form] as const))("%s", async (title, form) => {
+		read.clear();
 		found[title] = await outcomesOf(form);
+		limits[title] = limitsOf([...(read as Set<z.ZodType>)], form.call);
 		expect(found[title]).toEqual(known ? known[title] : found[title]);
 	});
 
@@ -20,5 +36,9 @@ describe.each(Object.entries(SUBJECTS))("what comes of each form of %s is what i
 		const titles = forms.map(titleOf);
 		expect(new Set(titles).size).toBe(titles.length);
 		expect(Object.keys(recorded(record, found))).toEqual(titles);
+	});
+
+	it("and their fields hold as much as is recorded", () => {
+		expect(limits).toEqual(recorded(`form-limits/${subject}`, limits));
 	});
 });

@@ -4,6 +4,7 @@ import { RULES } from "~/portal-contract/permissions/permissions";
 import type { PermissionRow } from "~/portal-contract/permissions/rows";
 import routes from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
+import { boundsOf } from "../../factories/bounds";
 import { recorded } from "../../fixtures/recorded";
 
 const words = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
@@ -37,6 +38,17 @@ it("the calls of the contract are those that are recorded, with who may make the
 	const found = Object.fromEntries(lines.sort());
 	expect(Object.keys(found)).toHaveLength(CALLS.length);
 	expect(found).toEqual(recorded("tables/calls", found));
+});
+
+it("each call takes as much as is recorded, and what it is not told stands there, too", () => {
+	const found = Object.fromEntries(
+		CALLS.flatMap(({ method, path, query, body }) => {
+			const bounds = boundsOf(...[query, body].filter((schema) => schema !== undefined));
+			return Object.keys(bounds).length === 0 ? [] : [[`${method} ${path}`, bounds] as const];
+		}).sort(([one], [other]) => (one < other ? -1 : 1)),
+	);
+	expect(Object.keys(found).length).toBeGreaterThan(100);
+	expect(found).toEqual(recorded("tables/limits", found));
 });
 
 it("the table of routes is the one that is recorded, with the layout of each page", async () => {
