@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { undone } from "../../../setup/store/undone";
 import { expectAgreement } from "./sides";
 
 let portal: TestPortal;
@@ -60,32 +61,65 @@ it("the demonstration has a bill that waits for its confirmation and one that is
 	expect((await portal.call("bill/proof", { token })).data).toMatchObject({ differing: 0 });
 });
 
-it("the nightly reconciliation names what does not agree between orders, rooms and refunds", async () => {
-	const found = async (change: string) => {
-		const checks: string[] = [];
-		await portal.store
-			.transaction(async (tx) => {
-				await tx.execute(sql.raw(change));
-				checks.push(...(await auditOrders(tx)).map(({ check }) => check));
-				throw new Error("undo");
-			})
-			.catch(() => {});
-		return checks;
-	};
-	const confirmed = "(select max(id) from orders where status = 30 and product_line = 'hotel')";
-	expect(await found(`update hold set rooms = rooms + 1 where order_id = ${confirmed}`)).toEqual([
-		"an order holds what was booked",
-	]);
-	expect(
-		await found(`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
-		where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`),
-	).toEqual(["an order holds what was booked"]);
-	expect(await found(`update hold set status = 'released' where order_id = ${confirmed}`)).toEqual([
-		"rooms of an order stand as the order does: released",
-	]);
-	expect(await found("update order_refund set amount = 900000000")).toEqual([
-		"refund records agree with the order: asked for",
-	]);
+describe("the nightly reconciliation", () => {
+	const ofStatus = (line: string, status: number) =>
+		`(select max(id) from orders where status = ${status} and product_line = '${line}')`;
+	const checksAfter = (change: string) =>
+		undone(portal, async (tx) => {
+			const { rowCount } = (await tx.execute(sql.raw(change))) as { rowCount: number };
+			expect(rowCount, change).toBeGreaterThan(0);
+			return (await auditOrders(tx)).map(({ check }) => check);
+		});
+
+	it.each([
+		[`update hold set rooms = rooms + 1 where order_id = ${ofStatus("hotel", 30)}`, "an order holds what was booked"],
+		[
+			`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
+				where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`,
+			"an order holds what was booked",
+		],
+		[
+			`update hold set status = 'released' where order_id = ${ofStatus("hotel", 30)}`,
+			"rooms of an order stand as the order does: released",
+		],
+		["update order_refund set amount = 900000000", "refund records agree with the order: asked for"],
+	])("names what does not agree between orders, rooms and refunds: %s", async (change, check) => {
+		expect(await checksAfter(change)).toEqual([check]);
+	});
+
+	describe.each([
+		["car", "vehicles"],
+		["transfer", "transfers"],
+	])("of orders with a driver, %s", (line, what) => {
+		const booked = `order_${line}`;
+		const sold = `(select max(order_id) from ${booked} where status = 'sold')`;
+		const anyDay = `sold > 0 and city_id = (select min(city_id) from ${booked} where status = 'sold')`;
+		const ofOrders = `${what} of an order stand as the order does`;
+		const ofDays = (kind: string) => `${what} of a day are those of its orders: ${kind}`;
+
+		it.each([
+			[
+				"one vehicle too many",
+				`update ${booked} set vehicles = vehicles + 1 where order_id = ${sold}`,
+				[ofOrders, ofDays("sold")],
+			],
+			[
+				"held, but paid",
+				`update ${booked} set status = 'held' where order_id = ${sold}`,
+				[ofOrders, ofDays("held"), ofDays("sold")],
+			],
+			[
+				"freed, but to be driven",
+				`update ${booked} set status = 'released' where order_id = ${sold}`,
+				[ofOrders, ofDays("sold")],
+			],
+			["a day that has sold one too many", `update ${line}_day set sold = sold + 1 where ${anyDay}`, [ofDays("sold")]],
+			["a day that holds one for nobody", `update ${line}_day set held = held + 1 where ${anyDay}`, [ofDays("held")]],
+			["a day whose row is gone", `delete from ${line}_day where ${anyDay}`, ["a day of an order has its row"]],
+		])("names %s", async (_what, change, checks) => {
+			expect([...new Set(await checksAfter(change))].sort()).toEqual([...checks].sort());
+		});
+	});
 });
 
 it("begins with the sales and views that its jobs would count: no list changes its order moments after the first start", async () => {
