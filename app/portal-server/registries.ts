@@ -8,6 +8,7 @@ import { travellerJob } from "./account/travellers/retention";
 import { BILLS } from "./billing/bills/bill-states";
 import { billHandlers } from "./billing/bills/handlers";
 import { billJobs } from "./billing/bills/jobs";
+import { LINES } from "./billing/bills/line-states";
 import { SLIPS } from "./billing/bills/paying/slip-states";
 import { registerBills } from "./billing/bills/register";
 import { invoiceHandlers } from "./billing/invoices/handlers";
@@ -36,8 +37,11 @@ import { isLogoForReader } from "./orders/actions/vouchers/setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/model/line/lines";
 import type { ProductLineEntry } from "./orders/model/line/product-lines";
+import { APPROVALS } from "./orders/model/machine/approval-states";
+import { EXTRAS } from "./orders/model/machine/extras-states";
 import { REFUNDS } from "./orders/model/machine/refund-states";
 import { ORDERS } from "./orders/model/machine/state-machine";
+import { WAIVERS } from "./orders/model/machine/waiver-states";
 import { isAttachedForReader } from "./orders/reading/messages/attached";
 import { transitionText } from "./orders/reading/status-texts";
 import type { Handler } from "./platform/api/handler";
@@ -95,7 +99,11 @@ export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] =>
 const STATES = {
 	orders: { ...ORDERS, text: transitionText },
 	refunds: { ...REFUNDS, text: textBy("state-refund-record") },
+	approvals: { ...APPROVALS, text: textByKey },
+	waivers: { ...WAIVERS, text: textBy("state-waiver") },
+	extras: { ...EXTRAS, text: textBy("state-extras") },
 	bills: { ...BILLS, text: textBy("state-bill") },
+	bill_lines: { ...LINES, text: textBy("bill-line-state") },
 	bank_slips: { ...SLIPS, text: textByKey },
 	invoices: { ...INVOICES, text: textBy("state-invoice-request") },
 	top_ups: { ...TOP_UPS, text: textByKey },

@@ -3,7 +3,7 @@ import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from 
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { RuleFinding } from "../company/booking-rules";
-import { PayChannel } from "../order/states";
+import { APPROVAL_DECISIONS, PayChannel } from "../order/states";
 import { MAX_DECISION_REASON_LENGTH } from "./approval-limits";
 
 const rule = "manage/approval";
@@ -32,7 +32,7 @@ export const Approval = z.looseObject({
 	may_decide: z.boolean(),
 	/** The caller may open the order. */
 	may_read: orElse(z.boolean(), true),
-	decision: z.enum(["approved", "rejected"]).nullable(),
+	decision: z.enum(APPROVAL_DECISIONS).nullable(),
 	decided_by: orElse(z.string(), null),
 	decided_for: orElse(z.string(), null),
 	decided_at: orElse(Seconds, null),

@@ -47,7 +47,11 @@ export const orderConfirmation = defineGet("order/confirmation", {
 export const STATE_SUBJECTS = [
 	"orders",
 	"refunds",
+	"approvals",
+	"waivers",
+	"extras",
 	"bills",
+	"bill_lines",
 	"bank_slips",
 	"invoices",
 	"top_ups",

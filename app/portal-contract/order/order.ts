@@ -6,7 +6,7 @@ import { OrderPart } from "../product-lines";
 import { ExtrasStatement } from "./extras-statement";
 import { PolicyTier } from "./policy";
 import { Reschedulable } from "./reschedulable";
-import { PayChannel, ProductLine } from "./states";
+import { APPROVAL_DECISIONS, PayChannel, ProductLine, WAIVER_STATUSES } from "./states";
 
 /**
  * A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. `by_unit`: of one of
@@ -110,7 +110,7 @@ export type OrderPayment = z.output<typeof OrderPayment>;
 
 /** A request to waive the cancellation fee: one per order. */
 export const OrderWaiver = z.looseObject({
-	status: z.enum(["requested", "granted", "rejected"]),
+	status: z.enum(WAIVER_STATUSES),
 	status_text: z.string(),
 	reason: z.string(),
 	answer: z.string(),
@@ -139,7 +139,7 @@ const OrderApproval = z.looseObject({
 	requested_at: Seconds,
 	approvers: orElse(z.array(z.string()), []),
 	may_decide: orElse(z.boolean(), false),
-	decision: z.enum(["approved", "rejected"]).nullable(),
+	decision: z.enum(APPROVAL_DECISIONS).nullable(),
 	decided_by: orElse(z.string(), null),
 	/** Whom a delegate decided for. */
 	decided_for: orElse(z.string(), null),

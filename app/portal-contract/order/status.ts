@@ -46,6 +46,10 @@ export const REFUND_RECORD_STATUS = {
 	rejected: 50,
 	failed: 60,
 } as const;
+export const WAIVER_STATUSES = ["requested", "granted", "rejected"] as const;
+export type WaiverStatus = (typeof WAIVER_STATUSES)[number];
+export const APPROVAL_DECISIONS = ["approved", "rejected"] as const;
+export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 /** An order that stands: confirmed, whether or not its driver is known. */
 export const CONFIRMED_STATUSES: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];

@@ -62,8 +62,8 @@ export const flaws = [
 	{
 		name: "own-request-approved",
 		file: "app/portal-server/orders/actions/requests/approvals/decide.ts",
-		find: "order.member_id === who.member_id",
-		replace: "order.member_id === 0",
+		find: "APPROVAL_EYES.requireOther({ requested_by: order.member_id }, who)",
+		replace: "APPROVAL_EYES.requireOther({ requested_by: 0 }, who)",
 		test: "tests/server/orders/life/approvals/approvals.test.ts",
 	},
 	{

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorDecideDispute, operatorFreeLine } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { type LineRecord, markDecided, readLine } from "~/portal-server/billing/bills/acting/lines";
+import { type LineRecord, readLine } from "~/portal-server/billing/bills/acting/lines";
 import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { LINES } from "~/portal-server/billing/bills/line-states";
 import { holdOrder, moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
@@ -15,8 +16,11 @@ import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { stamp } from "~/portal-server/platform/states/four-eyes";
 
 const CALL = "operator/decideDispute";
+const ACCEPT = "operator/decideDispute:accept";
+const REJECT = "operator/decideDispute:reject";
 const FREE = "operator/freeLine";
 
 /** A line and its bill, its company locked. Throws `Refused` `not_found`. */
@@ -49,7 +53,7 @@ async function reject(
 	const amended = await BILLS.move(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
 	const { billed, part_settled } = SETTLEMENT_STATUS;
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
-	await markDecided(tx, line, context.who, { accept: false, answer });
+	await LINES.move(tx, line, { call: REJECT, actor, changes: { ...stamp("decided", context.who), answer } });
 	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
 	await notifyOfBill(tx, bill, "bill_dispute_rejected", {
 		occasion: `${line.id}:${bill.version}`,
@@ -60,9 +64,9 @@ async function reject(
 }
 
 /** Credits that the rest does not cover go as well: a bill is never below zero, nor below what is paid. */
-async function shrink(tx: Tx, bill: BillRecord, line: LineRecord): Promise<number> {
+async function shrink(tx: Tx, bill: BillRecord, line: LineRecord, actor: Actor): Promise<number> {
 	const total = bill.total_amount - line.amount;
-	return total >= bill.paid_amount ? total : total - (await releaseCredits(tx, bill));
+	return total >= bill.paid_amount ? total : total - (await releaseCredits(tx, bill, actor));
 }
 
 /** The line leaves the bill. Its order is billable, but held back: at the amount in dispute no bill takes it, not the timer's either. What is left of the bill may be settled or nothing. */
@@ -77,8 +81,9 @@ async function accept(
 	const actor = actorOf(context);
 	await move(tx, line, SETTLEMENT_STATUS.billable, actor, answer);
 	await holdOrder(tx, line, true);
-	await markDecided(tx, line, context.who, { accept: true, answer });
-	const total_amount = await shrink(tx, bill, line);
+	const decided = { ...stamp("decided", context.who), answer, is_live: false };
+	await LINES.move(tx, line, { call: ACCEPT, actor, changes: decided });
+	const total_amount = await shrink(tx, bill, line, actor);
 	const amended = await BILLS.move(tx, bill, {
 		call: CALL,
 		actor,
@@ -116,8 +121,9 @@ export const decideDispute: UseCase<typeof operatorDecideDispute> = async (conte
 	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { bill, line } = await opened(tx, body.line_id);
-		BILLS.require(actorOf(context), { status: bill.status, call: CALL });
-		if (line.status !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
+		const actor = actorOf(context);
+		BILLS.require(actor, { status: bill.status, call: CALL });
+		LINES.require(actor, { status: line.status, call: body.accept ? ACCEPT : REJECT });
 		const changed = await (body.accept ? accept : reject)(tx, bill, line, context, body);
 		return readDetail(tx, changed, { who, language });
 	});

@@ -6,6 +6,7 @@ import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { chargeExtras, dropExtras } from "~/portal-server/orders/actions/requests/extras/charge";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
+import { EXTRAS, EXTRAS_EYES } from "~/portal-server/orders/model/machine/extras-states";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readExtras, type StoredExtras } from "~/portal-server/orders/reading/detail/read-extras";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
@@ -29,6 +30,8 @@ function chargedBy(
 	});
 }
 
+const callOf = ({ decision }: InputOf<typeof operatorDecideExtras>) => `operator/decideExtras:${decision}` as const;
+
 async function decide(
 	tx: Tx,
 	order: OrderRecord,
@@ -36,10 +39,9 @@ async function decide(
 	context: CallContext,
 	body: InputOf<typeof operatorDecideExtras>,
 ): Promise<OrderRecord> {
-	const { who } = context;
 	const { decision, reason } = body;
-	const decided = { decided_by: who.member_id, decided_by_name: who.username, decision_reason: reason };
-	const settling = { action: `operator/decideExtras:${decision}`, actor: actorOf(context), reason, decision: decided };
+	const decided = { ...EXTRAS_EYES.second(statement, context.who), decision_reason: reason };
+	const settling = { call: callOf(body), actor: actorOf(context), reason, decision: decided };
 	if (decision === "drop") return dropExtras(tx, order, statement, settling);
 	return chargeExtras(tx, order, statement, chargedBy(body, order, statement), settling);
 }
@@ -59,10 +61,8 @@ export const decideExtras: UseCase<typeof operatorDecideExtras> = async (context
 		const { order } = await readOwnedNow(tx, who, found.order_id);
 		return ownRefusals(order, language, async () => {
 			const statement = await readExtras(tx, order);
-			const isOpen = statement?.status === "review" || (statement?.status === "stated" && body.decision === "drop");
-			if (!statement || statement.id !== body.extras_id || !isOpen)
-				throw new Refused("stale_state", { msg: "order-extras-decided" });
-			if (statement.stated_by === who.member_id) throw new Refused("not_allowed", { msg: "order-extras-own" });
+			if (statement?.id !== body.extras_id) throw new Refused("stale_state", { msg: "order-extras-decided" });
+			EXTRAS.require(who, { status: statement.status, call: callOf(body) });
 			return readOperatorOrder(tx, await decide(tx, order, statement, context, body), who, language);
 		});
 	});

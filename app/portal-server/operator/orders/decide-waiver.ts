@@ -1,20 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
 import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorDecideWaiver } from "~/portal-contract/operator/orders";
-import { INVOICE_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { waiveFee } from "~/portal-server/ledger/events";
 import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/change/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/change/move-order";
+import { refuseNow } from "~/portal-server/orders/actions/change/order-action";
 import { notifyBooker } from "~/portal-server/orders/actions/notifications/notify-booker";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf, ofOrder } from "~/portal-server/orders/model/facts/keys";
+import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
+import { WAIVERS } from "~/portal-server/orders/model/machine/waiver-states";
 import { chargedFee } from "~/portal-server/orders/model/policies/waiver";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund, orderWaiver } from "~/portal-server/platform/db/schema";
+import { stamp } from "~/portal-server/platform/states/four-eyes";
 import { operatorAction } from "./decisions";
 
 /** What is given back, minor units; null where nothing was charged, yet or at all. Throws `Refused` `invalid` at `waived_amount`. */
@@ -60,47 +63,22 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 async function writeCredit(
 	tx: Tx,
 	order: OrderRecord,
-	amount: number,
-	{ who }: CallContext,
-	body: InputOf<typeof operatorDecideWaiver>,
-	now: number,
+	{ reason, requested_by, requested_by_name }: typeof orderWaiver.$inferSelect,
+	{ amount, who, answer, now }: { amount: number; who: Who; answer: string; now: number },
 ): Promise<void> {
-	const [requested] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
-	if (!requested) throw new Error(`the waiver request of order ${order.id} is gone`);
+	const status = REFUNDS.target(who, { status: "new", call: "operator/decideWaiver:grant" });
 	await tx.insert(orderRefund).values({
 		...keyOf(order),
 		amount,
-		status: REFUND_RECORD_STATUS.refunded,
+		status,
 		settlement_status: SETTLEMENT_STATUS.billable,
-		reason: requested.reason,
-		requested_by: requested.requested_by,
-		requested_by_name: requested.requested_by_name,
+		reason,
+		requested_by,
+		requested_by_name,
 		promised_at: now,
-		decided_by: who.member_id,
-		decided_by_name: who.username,
-		decided_at: now,
-		decision_reason: body.reason,
+		...stamp("decided", who),
+		decision_reason: answer,
 	});
-}
-
-async function answer(
-	tx: Tx,
-	order: OrderRecord,
-	{ who }: CallContext,
-	body: InputOf<typeof operatorDecideWaiver>,
-	waived_amount: number | null,
-): Promise<void> {
-	const decision = {
-		status: body.grant ? "granted" : "rejected",
-		waived_amount,
-		answer: body.reason,
-		decided_by: who.member_id,
-		decided_by_name: who.username,
-		decided_at: sql`portal_now()` as never,
-	};
-	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.status, "requested"));
-	const [decided] = await tx.update(orderWaiver).set(decision).where(open).returning();
-	if (!decided) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
 }
 
 /**
@@ -108,17 +86,21 @@ async function answer(
  * transaction. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`, `invalid` at `waived_amount`.
  */
 export const decideWaiver: UseCase<typeof operatorDecideWaiver> = (context, body) => {
-	const { grant, reason } = body;
+	const { who } = context;
+	const { grant, reason: answer } = body;
+	const call = `operator/decideWaiver:${grant ? "grant" : "reject"}` as const;
 	return operatorAction(context, body, async (tx, order, now) => {
-		const waived = waivedOf(order, body);
-		const action = `operator/decideWaiver:${grant ? "grant" : "reject"}`;
-		const changes = waived === null ? {} : givenBack(order, waived, now);
-		const amended = await amend(tx, order, { action, actor: actorOf(context), reason, changes });
-		await answer(tx, order, context, body, waived);
-		if (waived === null) return amended;
-		if (isOnBill(order)) await writeCredit(tx, order, waived, context, body, now);
-		await notifyBooker(tx, amended, "order_refunded", { amount: waived });
-		await waiveFee(tx, { ...paymentOf(order, context.who.member_id, reason), amount: waived });
+		const waived_amount = waivedOf(order, body);
+		const [requested] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
+		if (!requested) refuseNow("order-waiver-none");
+		const changes = waived_amount === null ? {} : givenBack(order, waived_amount, now);
+		const amended = await amend(tx, order, { action: call, actor: actorOf(context), reason: answer, changes });
+		const decision = { ...stamp("decided", who), waived_amount, answer };
+		await WAIVERS.move(tx, requested, { call, actor: who, changes: decision });
+		if (waived_amount === null) return amended;
+		if (isOnBill(order)) await writeCredit(tx, order, requested, { amount: waived_amount, who, answer, now });
+		await notifyBooker(tx, amended, "order_refunded", { amount: waived_amount });
+		await waiveFee(tx, { ...paymentOf(order, who.member_id, answer), amount: waived_amount });
 		return amended;
 	});
 };

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import type {
+	OperatorTopUp,
+	operatorDecideTopUp,
+	operatorTopUps,
+	TopUpRequest,
+} from "~/portal-contract/account/top-ups";
 import type { Language } from "~/portal-contract/base/basics";
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
@@ -33,7 +38,7 @@ export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, 
 
 interface Request extends MoneyRequest {
 	bank_reference: string;
-	status: string;
+	status: TopUpRequest["status"];
 	checked_by: number | null;
 }
 

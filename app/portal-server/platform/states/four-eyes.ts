@@ -9,7 +9,8 @@ interface Person {
 type Stamp<P extends string> = Record<`${P}_by`, number> & Record<`${P}_by_name`, string> & Record<`${P}_at`, SQL>;
 type NoStamp<P extends string> = Record<`${P}_by` | `${P}_by_name` | `${P}_at`, null>;
 
-const stamp = <P extends string>(name: P, { member_id, username }: Person) =>
+/** Columns of who did it, and when: `decided` for `decided_by`, `decided_by_name` and `decided_at`. */
+export const stamp = <P extends string>(name: P, { member_id, username }: Person) =>
 	({ [`${name}_by`]: member_id, [`${name}_by_name`]: username, [`${name}_at`]: sql`portal_now()` }) as Stamp<P>;
 
 interface Spec<F extends string, S extends string> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Message, Refused } from "../api/refused";
 import type { Tx } from "../db/db";
@@ -24,8 +24,10 @@ type Refusal = "not_allowed_in_state" | "not_allowed";
 
 interface Spec<Call extends string, Code extends Status, T extends PgTable, E extends PgTable | undefined> {
 	readonly table: StateTable<Call, Code>;
-	/** Rows with `id`, `company_id`, `status` and, where every change counts, `version`. */
+	/** Rows with `id` (or `order_id`), `company_id`, `status` and, where every change counts, `version`. */
 	readonly rows: T;
+	/** Another name of the column `status`; empty in a row that nobody has decided on, which is "new". */
+	readonly column?: string;
 	/** Refusals of the table in the words of the subject. */
 	readonly words?: Words<Call, Code>;
 	/** Of `stale_state` after a concurrent change. */
@@ -40,6 +42,9 @@ interface Key {
 	readonly company_id: number | null;
 	readonly id: number;
 }
+
+/** As a row is read: at least the columns that are compared. */
+type Found = Key | (Pick<Key, "company_id"> & { readonly order_id: number });
 
 interface Event<Call, E> {
 	readonly call: Call;
@@ -118,6 +123,8 @@ export function stateMachine<
 	const { table, rows, words = (type) => new Refused(type), stale, events, hasOwnVersion = false } = spec;
 	const states = reader(table, words);
 	const { version, ...columns } = getTableColumns(rows) as Record<string, PgColumn>;
+	const { column = "status" } = spec;
+	const compared = ["company_id", columns.id ? "id" : "order_id", column];
 	type Happened = Event<Call, PgTable> & { readonly from: Code | null; readonly to: Code };
 
 	/** Writes what has happened, where the subject has a history. */
@@ -133,28 +140,26 @@ export function stateMachine<
 	 * Brings a row to where its table says, by compare-and-swap (status and version), and writes the event. The row is locked until the
 	 * transaction ends. Throws `Refused`: `not_allowed_in_state`, `not_allowed`, `stale_state` after a concurrent change.
 	 */
-	async function move(tx: Tx, row: Key, change: Change<Call, Code, T, E>): Promise<T["$inferSelect"]> {
+	async function move(tx: Tx, row: Found, change: Change<Call, Code, T, E>): Promise<T["$inferSelect"]> {
 		const { call, to: wanted, changes, ...event } = change;
-		const known = row as Key & Record<string, unknown>;
-		const from = known.status as Code;
-		const to = states.target(event.actor, { status: from, call }, wanted);
-		const compared = ["company_id", "id", "status"].filter((name) => known[name] !== null);
+		const known = row as Found & Record<string, unknown>;
+		const from = known[column] as Code | null;
+		const to = states.target(event.actor, { status: from ?? "new", call }, wanted);
+		const isStill = (name: string) => {
+			const at = columns[name] as PgColumn;
+			return known[name] === null ? isNull(at) : eq(at, known[name]);
+		};
 		const [moved] = await tx
 			.update(rows as PgTable)
 			.set({
 				...changes,
-				status: to,
+				[column]: to,
 				...(version && !hasOwnVersion ? { version: sql`${version} + 1` } : {}),
 			} as never)
-			.where(
-				and(
-					...compared.map((name) => eq(columns[name] as PgColumn, known[name])),
-					...(version ? [eq(version, known.version)] : []),
-				),
-			)
+			.where(and(...compared.map(isStill), ...(version ? [eq(version, known.version)] : [])))
 			.returning();
 		if (!moved) throw new Refused("stale_state", stale === undefined ? {} : { msg: stale });
-		await record(tx, row, { ...event, actor: event.actor as Recorded, call, from, to });
+		await record(tx, row as Key, { ...event, actor: event.actor as Recorded, call, from, to });
 		return moved;
 	}
 

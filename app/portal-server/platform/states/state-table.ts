@@ -52,7 +52,7 @@ interface Written<S, R> {
 	readonly rows: R;
 }
 
-type CodeOf<S extends Readonly<Record<string, Status>>> = S[keyof S] extends number ? number : string;
+type CodeOf<S extends Readonly<Record<string, Status>>> = S[keyof S] extends number ? number : S[keyof S];
 
 /** A table by the keys of its statuses, so that one that is unknown does not compile. */
 export function stateTable<

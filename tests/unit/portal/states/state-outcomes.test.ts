@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { LINES } from "~/portal-server/billing/bills/line-states";
 import * as invoices from "~/portal-server/billing/invoices/invoice-machine";
 import { articleActions, OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
 import { WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
+import { APPROVALS } from "~/portal-server/orders/model/machine/approval-states";
+import { EXTRAS } from "~/portal-server/orders/model/machine/extras-states";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import * as orders from "~/portal-server/orders/model/machine/state-machine";
+import { WAIVERS } from "~/portal-server/orders/model/machine/waiver-states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { StateTable, Status } from "~/portal-server/platform/states/state-table";
 import * as comments from "~/portal-server/platform/subjects/comments/comment-states";
@@ -61,6 +65,10 @@ const MACHINES: Readonly<Record<string, Machine>> = {
 	bills: machineOf(BILLS),
 	invoices: machineOf(invoices.INVOICES),
 	refunds: machineOf(REFUNDS),
+	approvals: machineOf(APPROVALS),
+	waivers: machineOf(WAIVERS),
+	extras: machineOf(EXTRAS),
+	"bill-lines": machineOf(LINES),
 	withdrawals: machineOf(WITHDRAWALS),
 	"own-articles": {
 		...machineOf(OWN_ARTICLES),

@@ -5,12 +5,14 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { stamp } from "~/portal-server/platform/states/four-eyes";
 import { openInvoicing } from "../../invoices/roll-up";
 import { type BillRecord, subjectsOf, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
+import { LINES } from "../line-states";
 import { moveOrder, releaseAll } from "../making/release";
 import { billAction } from "./bill-action";
-import { markDisputed, readLine } from "./lines";
+import { readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
 export const confirmBill: UseCase<typeof billConfirm> = (context, { id }) =>
@@ -31,7 +33,7 @@ export const disputeLine: UseCase<typeof billDispute> = (context, body) =>
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null)
 			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
-		if (line.status !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
+		LINES.require(actor, { status: line.status, call: "bill/dispute" });
 		const { reported_amount, disputed_amount } = await sumsOf(tx, bill);
 		const isReported =
 			reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;
@@ -47,7 +49,9 @@ export const disputeLine: UseCase<typeof billDispute> = (context, body) =>
 			actor,
 			reason: body.reason,
 		});
-		await markDisputed(tx, line, context.who, body.reason);
+		const undecided = { answer: "", decided_by: null, decided_by_name: null, decided_at: null };
+		const changes = { ...undecided, ...stamp("disputed", context.who), dispute_reason: body.reason };
+		await LINES.move(tx, line, { call: "bill/dispute", actor, changes });
 		return disputed;
 	});
 

@@ -1,11 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/change/settlement";
 import type { Actor } from "~/portal-server/orders/model/actor";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { billLine } from "~/portal-server/platform/db/schema";
 import { openInvoicing, refuseInvoiced } from "../../invoices/roll-up";
 import { type BillKey, subjectsOf } from "../bill-record";
+import { LINES } from "../line-states";
 
 const { billable, billed, disputed, part_settled } = SETTLEMENT_STATUS;
 
@@ -28,13 +30,16 @@ export async function releaseAll(tx: Tx, bill: BillKey, action: string, actor: A
 }
 
 /** The credits of a bill wait for the next one. Answers their sum, minor units below zero. */
-export async function releaseCredits(tx: Tx, bill: BillKey): Promise<number> {
+export async function releaseCredits(tx: Tx, bill: BillKey, actor: Actor): Promise<number> {
 	const { company_id, id } = bill;
 	await moveCredits(tx, { company_id, of: subjectsOf(bill, "refund"), from: [billed], to: billable });
-	const freed = await rowsOf<{ amount: number }>(
-		tx,
-		sql`update bill_line set is_live = false, status = 'removed' where company_id = ${company_id} and bill_id = ${id} and is_live and amount < 0 returning amount`,
-	);
+	const live = and(eq(billLine.company_id, company_id), eq(billLine.bill_id, id), eq(billLine.is_live, true));
+	const freed = await tx
+		.select()
+		.from(billLine)
+		.where(and(live, lt(billLine.amount, 0)));
+	const released = { call: "operator/decideDispute:credits", actor, changes: { is_live: false } } as const;
+	for (const line of freed) await LINES.move(tx, line, released);
 	return freed.reduce((sum, { amount }) => sum + amount, 0);
 }
 

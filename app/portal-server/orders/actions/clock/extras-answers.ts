@@ -29,7 +29,7 @@ const review = async (
 		tx,
 		order,
 		statement,
-		{ action: "timer/reviewExtras", actor: TIMER },
+		{ call: "timer/reviewExtras", actor: TIMER },
 		{ because, flagged_at: await portalNow(tx) },
 	);
 
@@ -44,7 +44,7 @@ async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "revi
 	}
 	try {
 		await tx.transaction((inner) =>
-			chargeExtras(inner, order, statement, total_amount, { action: "timer/acceptExtras", actor: TIMER }),
+			chargeExtras(inner, order, statement, total_amount, { call: "timer/acceptExtras", actor: TIMER }),
 		);
 		return "accepted";
 	} catch (error) {

@@ -3,9 +3,12 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
+import { WAIVERS } from "../../model/machine/waiver-states";
 import { waiverRefusal } from "../../model/policies/waiver";
 import { amend } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
+
+const CALL = "order/requestWaiver";
 
 export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
 	const [row] = await db.select({ status: orderWaiver.status }).from(orderWaiver).where(ofOrder(orderWaiver, order));
@@ -18,12 +21,13 @@ export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
  */
 export const requestWaiver: UseCase<typeof orderRequestWaiver> = async (context, body) => {
 	const { reason } = body;
-	return orderAction(context, body, "order/requestWaiver", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const refusal = waiverRefusal(order, now);
 		if (refusal) refuseNow(refusal);
-		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
+		const amended = await amend(tx, order, { action: CALL, actor, reason });
 		const row = {
 			...keyOf(order),
+			status: WAIVERS.target(actor, { status: "new", call: CALL }),
 			reason,
 			requested_by: context.who.member_id,
 			requested_by_name: context.who.username,

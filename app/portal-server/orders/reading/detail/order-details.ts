@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
-import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
+import { type ApprovalDecision, ORDER_STATUS, type PayChannel, type WaiverStatus } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
@@ -55,7 +55,7 @@ type StoredUnit = {
 };
 
 interface StoredWaiver {
-	status: "requested" | "granted" | "rejected";
+	status: WaiverStatus;
 	reason: string;
 	answer: string;
 	requested_at: number;
@@ -70,7 +70,7 @@ export interface StoredApproval {
 	requested_at: number;
 	/** Those who may decide, while nobody has. */
 	approvers: Approver[];
-	decision: "approved" | "rejected" | null;
+	decision: ApprovalDecision | null;
 	decided_by: string | null;
 	decided_for: string | null;
 	decided_at: number | null;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { pick } from "~/lib/pick";
 import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
+import type { ApprovalDecision } from "~/portal-contract/order/states";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -24,7 +25,7 @@ interface Row extends Record<string, unknown> {
 	note: string;
 	requested_by: string;
 	requested_at: number;
-	decision: "approved" | "rejected" | null;
+	decision: ApprovalDecision | null;
 	decided_by: string | null;
 	decided_for: string | null;
 	decided_at: number | null;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
-import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, REFUND_RECORD_STATUS, type WaiverStatus } from "~/portal-contract/order/states";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { evidenceColumn, evidenceIn } from "../../model/facts/evidence";
@@ -12,7 +12,7 @@ import { statedExtras } from "../detail/read-extras";
 
 export interface ActionFacts extends Record<string, unknown> {
 	guests: OrderGuest[];
-	waiver: "requested" | "granted" | "rejected" | null;
+	waiver: WaiverStatus | null;
 	/** Undecided refund requests, minor units. */
 	open_refunds: number;
 	/** Total of a statement of extras that waits for the customer's answer, minor units; null for none. */

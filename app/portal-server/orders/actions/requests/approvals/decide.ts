@@ -11,6 +11,7 @@ import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { type Actor, actorOf } from "../../../model/actor";
 import { ORDER } from "../../../model/facts/order-row";
 import { DELEGATED, isDecider } from "../../../model/limits/approvers";
+import { APPROVAL_EYES, APPROVALS } from "../../../model/machine/approval-states";
 import type { OrderRecord } from "../../../model/record";
 import { orderTimes } from "../../../model/times";
 import { settleCancel } from "../../cancelling/settle-cancel";
@@ -25,6 +26,7 @@ type Answer = AnswerOf<typeof accountDecideApproval>;
 
 interface Request {
 	order: OrderRecord;
+	decision: string | null;
 	pay_channel: PayChannel | null;
 	/** The approver whose delegate the caller is today; null for none. */
 	delegator: string | null;
@@ -36,7 +38,7 @@ interface Request {
 async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	const [row] = await rowsOf<Record<string, unknown>>(
 		tx,
-		sql`select ${ORDER.columns}, a.pay_channel as chosen, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_name, ${NOW_S} as at,
+		sql`select ${ORDER.columns}, a.pay_channel as chosen, a.decision, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_name, ${NOW_S} as at,
 			(select ${memberName(sql`p`)} from member m, approval_delegation d, member p
 				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${DELEGATED} and p.id <> a.member_id order by p.id limit 1) as delegator
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
@@ -45,7 +47,7 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	if (!row) throw new Refused("not_found", { msg: "approval-not-found" });
 	const order = ORDER.read(row);
 	const delegator = isDecider(who) ? null : (row.delegator as string | null);
-	if (order.member_id === who.member_id) throw new Refused("not_allowed", { msg: "approval-own" });
+	APPROVAL_EYES.requireOther({ requested_by: order.member_id }, who);
 	if (!isDecider(who) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const booker = {
 		member_id: order.member_id,
@@ -54,7 +56,8 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 		is_owner: row.booker_is_owner === true,
 		is_operating: false,
 	};
-	return { order, pay_channel: row.chosen as PayChannel | null, delegator, now: Number(row.at), booker };
+	const pay_channel = row.chosen as PayChannel | null;
+	return { order, decision: row.decision as string | null, pay_channel, delegator, now: Number(row.at), booker };
 }
 
 /** A delegate acts with the right of an approver. */
@@ -65,16 +68,16 @@ const actorFor = (context: CallContext, { delegator }: Request): Actor => ({
 
 async function writeDecision(
 	tx: Tx,
-	{ who }: CallContext,
-	body: InputOf<typeof accountDecideApproval>,
-	{ delegator }: Request,
-	decision: "approved" | "rejected",
+	context: CallContext,
+	{ id, decision, reason }: InputOf<typeof accountDecideApproval>,
+	request: Request,
 ): Promise<void> {
-	await tx.execute(
-		sql`update order_approval set decision = ${decision}, decided_by = ${who.member_id}, decided_by_name = ${who.nickname || who.username},
-			decided_for_name = ${delegator}, decided_at = portal_now(), reason = ${body.reason}
-			where company_id = ${who.company_id} and id = ${body.id} and decision is null`,
-	);
+	const { company_id, member_id, nickname, username } = context.who;
+	const decided = APPROVAL_EYES.alone({ member_id, username: nickname || username });
+	const requested = { company_id, id, decision: request.decision };
+	const changes = { ...decided, decided_for_name: request.delegator, reason };
+	const actor = actorFor(context, request);
+	await APPROVALS.move(tx, requested, { call: `account/decideApproval:${decision}`, actor, changes });
 }
 
 async function reject(
@@ -96,7 +99,7 @@ async function reject(
 		kind: "approval_rejected",
 		reason,
 	});
-	await writeDecision(tx, context, body, request, "rejected");
+	await writeDecision(tx, context, body, request);
 	return { id, order_id: order.id, status: rejected.status, paid: false };
 }
 
@@ -118,7 +121,7 @@ async function approve(
 		changes,
 		to: ORDER_STATUS.pending_payment,
 	});
-	await writeDecision(tx, context, body, request, "approved");
+	await writeDecision(tx, context, body, request);
 	await notifyBooker(tx, approved, "approval_given", { reason });
 	const unpaid = { id, order_id: order.id, status: approved.status, paid: false, hold_expires_at };
 	if (pay_channel === null) return unpaid;

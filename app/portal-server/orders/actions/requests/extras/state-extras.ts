@@ -9,6 +9,7 @@ import { extrasFaults } from "../../../model/extras/faults";
 import { type PricedExtras, priceExtras } from "../../../model/extras/price";
 import { keyOf } from "../../../model/facts/keys";
 import { lineOf } from "../../../model/line/lines";
+import { EXTRAS, EXTRAS_EYES } from "../../../model/machine/extras-states";
 import { requireAllowed } from "../../../model/machine/state-machine";
 import type { OrderRecord } from "../../../model/record";
 import { orderTimes } from "../../../model/times";
@@ -70,8 +71,8 @@ export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body
 		const amended = await amend(tx, order, { action: CALL, actor, reason: report.note });
 		const { currency } = order;
 		const stated = {
-			stated_by: context.who.member_id,
-			stated_by_name: context.who.username,
+			...EXTRAS_EYES.first(context.who),
+			status: EXTRAS.target(actor, { status: "new", call: CALL }),
 			note: report.note,
 			report,
 			answer_by,
