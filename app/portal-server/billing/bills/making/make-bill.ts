@@ -9,8 +9,10 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
+
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
-import { type BillKey, type BillRecord, readBill, subjectsOf } from "../bill-record";
+import { type BillKey, type BillRecord, subjectsOf } from "../bill-record";
+
 import { BILLS, type BillCall } from "../bill-states";
 import { notifyOfBill } from "../notices/notify";
 import { type BillChoice, chosen, weigh } from "./choose";
@@ -39,38 +41,48 @@ export async function makeBill(tx: Tx, making: Making): Promise<BillRecord | nul
 	await lockSettleable(tx, choice.company_id, choice.currency);
 	const { count, amount } = await weigh(tx, choice);
 	if (choice.only && count !== choice.only.length) throw new Refused("already_on_bill", { msg: "bill-not-billable" });
-	if (count === 0 || amount <= 0) return null;
-	const draft = await insertBill(tx, making, amount);
-	if (!draft) return null;
-	await insertLines(tx, draft, choice, count);
-	await BILLS.record(tx, draft, { call, actor, from: null, to, amount });
-	await holdSubjects(tx, draft, call, actor);
-	return to === BILL_STATUS.draft ? draft : numbered(tx, draft);
+	if (count === 0 || amount <= 0 || (await hasBill(tx, making))) return null;
+	const made = await insertBill(tx, making, to, amount);
+	await insertLines(tx, made, choice, count);
+	await BILLS.record(tx, made, { call, actor, from: null, to, amount });
+	await holdSubjects(tx, made, call, actor);
+	if (to === BILL_STATUS.issued) await notifyOfBill(tx, made, "bill_issued");
+	return made;
 }
+
+const hasBill = async (tx: Tx, { choice: { company_id, currency }, period }: Making): Promise<boolean> =>
+	period !== undefined &&
+	(await countRows(
+		tx,
+		sql`from bill where company_id = ${company_id} and currency = ${currency} and origin = 'cycle' and period_until = ${period.until}`,
+	)) > 0;
 
 async function insertBill(
 	tx: Tx,
 	{ choice, origin, actor, language, period }: Making,
+	status: number,
 	total_amount: number,
-): Promise<BillRecord | null> {
+): Promise<BillRecord> {
+	const { company_id, currency } = choice;
 	const isTimer = actor.id === null;
 	const [row] = await tx
 		.insert(bill)
 		.values({
-			company_id: choice.company_id,
-			currency: choice.currency,
+			company_id,
+			currency,
 			origin,
 			language,
 			total_amount,
-			status: BILL_STATUS.draft,
+			status,
+			...(status === BILL_STATUS.issued ? await issuing(tx, choice) : {}),
 			period_from: period?.from ?? null,
 			period_until: period?.until ?? null,
 			created_by: actor.id,
 			created_by_name: isTimer ? null : actor.name,
 		})
-		.onConflictDoNothing()
 		.returning();
-	return row ?? null;
+	if (!row) throw new Error("a bill was not written");
+	return row;
 }
 
 async function insertLines(tx: Tx, { company_id, id }: BillKey, choice: BillChoice, expected: number): Promise<void> {
@@ -119,24 +131,13 @@ async function nextNumber(tx: Tx, company_id: number, year: number): Promise<str
 }
 
 /** Number, due date and the day on which it confirms itself, of today in Yangon. */
-async function issuing(tx: Tx, { company_id }: BillKey) {
+async function issuing(tx: Tx, { company_id }: Pick<BillKey, "company_id">) {
 	const issued_at = await portalNow(tx);
 	const today = yangonDate(issued_at);
 	const year = Number(today.slice(0, 4));
 	const { due_days, confirm_days } = await termsOf(tx, company_id);
 	const dates = { issued_at, due_date: addDays(today, due_days), confirm_date: addDays(today, confirm_days) };
 	return { number: await nextNumber(tx, company_id, year), year, ...dates };
-}
-
-async function numbered(tx: Tx, draft: BillRecord): Promise<BillRecord> {
-	const { number, year, issued_at, due_date, confirm_date } = await issuing(tx, draft);
-	await tx.execute(
-		sql`update bill set status = ${BILL_STATUS.issued}, number = ${number}, year = ${year}, issued_at = to_timestamp(${issued_at}), due_date = ${due_date},
-			confirm_date = ${confirm_date} where company_id = ${draft.company_id} and id = ${draft.id}`,
-	);
-	const issued = await readBill(tx, draft);
-	await notifyOfBill(tx, issued, "bill_issued");
-	return issued;
 }
 
 /** Issues a draft. Throws as `BILLS.move`. */

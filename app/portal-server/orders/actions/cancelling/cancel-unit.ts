@@ -8,12 +8,12 @@ import { keyOf, ofOrder } from "../../model/facts/keys";
 import { lineOf } from "../../model/line/lines";
 import { type CancelTerms, uncancelled } from "../../model/policies/cancel-terms";
 import type { GuestedOrder, OrderGuest, OrderRecord } from "../../model/record";
-import { closeRefundRequests, lessenedBy, paymentOf } from "../change/money";
+import { lessenedBy, paymentOf } from "../change/money";
 import { amend } from "../change/move-order";
 import { writeFacts } from "../change/write-facts";
 import { writeGuests } from "../change/write-guests";
 import { notifyBooker } from "../notifications/notify-booker";
-import { openRefunds } from "../requests/refund-records";
+import { closeRefundRequests, openRefunds } from "../requests/refund-records";
 import { issueVoucher } from "../vouchers/issue";
 import { policyWithout } from "./units";
 
@@ -52,7 +52,7 @@ export async function cancelUnit(
 	const left = guests.filter((_, index) => index !== unit);
 	await nameThese(tx, amended, left);
 	const lessened = await writeFacts(tx, amended, { units: left.length });
-	if (!isCovered) await closeRefundRequests(tx, order);
+	if (!isCovered) await closeRefundRequests(tx, order, { call: CALL, actor });
 	const { guest_full_name, guest_name_zh } = guest;
 	const row = { ...keyOf(order), guest_full_name, guest_name_zh, paid_amount, fee_amount, refund_amount };
 	const [inserted] = await tx.insert(orderCancelledUnit).values(row).returning({ id: orderCancelledUnit.id });

@@ -4,10 +4,11 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { lineOf } from "../../model/line/lines";
 import type { CancelTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
-import { closedWith, closeRefundRequests, paymentOf } from "../change/money";
+import { closedWith, paymentOf } from "../change/money";
 import { type Changes, type TransitionRequest, transition } from "../change/move-order";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
+import { closeRefundRequests } from "../requests/refund-records";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 
@@ -22,7 +23,7 @@ export async function settleCancel(
 	const changes = changesOf(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
-	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order);
+	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order, request);
 	const { kind, ...details } = said;
 	await notifyBooker(tx, cancelled, kind, details);
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);

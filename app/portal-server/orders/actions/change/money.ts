@@ -1,18 +1,12 @@
-import { sql } from "drizzle-orm";
 import {
 	INVOICE_STATUS,
 	ORDER_STATUS,
 	PAYMENT_STATUS,
 	type PayChannel,
-	REFUND_RECORD_STATUS,
 	REFUND_STATUS,
 	SETTLEMENT_STATUS,
 } from "~/portal-contract/order/states";
 import type { Payment } from "~/portal-server/ledger/events";
-import type { Tx } from "~/portal-server/platform/db/db";
-import { orderRefund } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/statements/state";
-import { type OrderKey, ofOrder } from "../../model/facts/keys";
 import { type CancelTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import type { Changes } from "./move-order";
@@ -123,12 +117,4 @@ export function lessenedBy(
 		refund_time: refund_amount > 0 ? now : order.refund_time,
 		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
 	};
-}
-
-/** Undecided refund requests end with the order. */
-export async function closeRefundRequests(tx: Tx, order: OrderKey): Promise<void> {
-	await tx
-		.update(orderRefund)
-		.set({ status: REFUND_RECORD_STATUS.rejected, decided_at: sql`portal_now()` as never })
-		.where(sql`${ofOrder(orderRefund, order)} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
 }

@@ -9,15 +9,17 @@ import { amend } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
 import { insertRefund, openRefunds } from "./refund-records";
 
+const CALL = "order/refund";
+
 /**
  * Asks for part of a payment back, for an operator to decide on. The order's state stays.
  * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
  */
 export const requestRefund: UseCase<typeof orderRefund> = async (context, body) => {
 	const { amount, reason } = body;
-	return orderAction(context, body, "order/refund", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const changes = { refund_status: REFUND_STATUS.in_progress };
-		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
+		const amended = await amend(tx, order, { action: CALL, actor, reason, changes });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.
 		const most = refundable(order, await openRefunds(tx, order));
 		if (most === 0) refuseNow("order-refund-nothing");
@@ -26,14 +28,7 @@ export const requestRefund: UseCase<typeof orderRefund> = async (context, body) 
 			const msg = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
-		await insertRefund(tx, {
-			order,
-			amount,
-			reason,
-			requested_by: context.who.member_id,
-			requested_by_name: context.who.username,
-			now,
-		});
+		await insertRefund(tx, { order, amount, reason, call: CALL, who: context.who, now });
 		return amended;
 	});
 };

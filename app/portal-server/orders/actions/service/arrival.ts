@@ -12,10 +12,11 @@ import { ofOrder } from "../../model/facts/keys";
 import { noShowTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
-import { closedWith, closeRefundRequests, paymentOf } from "../change/money";
+import { closedWith, paymentOf } from "../change/money";
 import { transition } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
 import { notifyBooker } from "../notifications/notify-booker";
+import { closeRefundRequests } from "../requests/refund-records";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
 export const confirmCheckIn: UseCase<typeof orderConfirmCheckIn> = (context, body) =>
@@ -51,13 +52,9 @@ export const noShow: UseCase<typeof orderNoShow> = async (context, body) => {
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);
-		const closed = await transition(tx, order, {
-			call: "order/noShow",
-			actor,
-			reason,
-			changes: closedWith(order, terms, now),
-		});
-		await closeRefundRequests(tx, order);
+		const by = { call: "order/noShow", actor } as const;
+		const closed = await transition(tx, order, { ...by, reason, changes: closedWith(order, terms, now) });
+		await closeRefundRequests(tx, order, by);
 		await notifyBooker(tx, closed, "order_no_show", { reason });
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
 		return closed;

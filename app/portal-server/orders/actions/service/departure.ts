@@ -13,6 +13,8 @@ import { orderAction, refuseNow } from "../change/order-action";
 import { writeFacts } from "../change/write-facts";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 
+const CALL = "order/earlyDeparture";
+
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
 export const confirmComplete: UseCase<typeof orderConfirmComplete> = (context, body) =>
 	orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
@@ -26,7 +28,7 @@ export const confirmComplete: UseCase<typeof orderConfirmComplete> = (context, b
  */
 export const earlyDeparture: UseCase<typeof orderEarlyDeparture> = async (context, body) => {
 	const { departed_on, reason } = body;
-	return orderAction(context, body, "order/earlyDeparture", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const ability = lineOf(order.product_line).early_departure;
 		if (!ability) throw new Refused("not_allowed_in_state");
 		if (departed_on <= order.service_from || departed_on >= order.service_until || departed_on > yangonDate(now)) {
@@ -37,10 +39,9 @@ export const earlyDeparture: UseCase<typeof orderEarlyDeparture> = async (contex
 		const owed = unused.reduce((all, one) => all + one, 0) - fee;
 		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order)));
 		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: REFUND_STATUS.in_progress } : {}) };
-		const left = await transition(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
+		const left = await transition(tx, order, { call: CALL, actor, reason, changes });
 		const completed = await writeFacts(tx, left, await ability.shorten(tx, left, departed_on));
-		if (amount > 0 && actor.id !== null)
-			await insertRefund(tx, { order, amount, reason, requested_by: actor.id, requested_by_name: actor.name, now });
+		if (amount > 0) await insertRefund(tx, { order, amount, reason, call: CALL, who: context.who, now });
 		return completed;
 	});
 };

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
-import { type ApprovalDecision, ORDER_STATUS, type PayChannel, type WaiverStatus } from "~/portal-contract/order/states";
+import {
+	type ApprovalDecision,
+	ORDER_STATUS,
+	type PayChannel,
+	type WaiverStatus,
+} from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
