@@ -1,12 +1,13 @@
 import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import type { FormReply } from "~/lib/forms/form-reply";
-import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { voucherSettingAddress } from "./address";
 import { SettingConflict } from "./conflict";
@@ -50,12 +51,9 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 	});
 	const fields = known as unknown as SettingFormFields;
 	return (
-		<PostForm
-			fields={{ version }}
-			encType="multipart/form-data"
-			{...getFormProps(form)}
-			className="flex min-w-0 flex-col gap-5"
-		>
+		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex min-w-0 flex-col gap-5">
+			<FormToken />
+			<input type="hidden" name="version" value={version} />
 			<ReplySummary
 				reply={reply}
 				title={t(reply?.intent === "save" ? "not-saved" : "not-shown")}
@@ -105,6 +103,6 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 					{t("restore")}
 				</SubmitButton>
 			</div>
-		</PostForm>
+		</Form>
 	);
 }
