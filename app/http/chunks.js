@@ -61,7 +61,7 @@ export const CHUNKS = {
 		"app/parts/auth",
 		"app/parts/booking/",
 		"app/parts/forms/",
-		"app/portal-contract/account/top-up-limits",
+		"app/portal-contract/money/top-up-limits",
 		"app/portal-contract/base/currencies",
 		"app/portal-contract/billing/title-limits",
 		"app/portal-contract/order/limits",

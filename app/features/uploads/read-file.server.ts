@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
+import { PICTURE_WIDTHS } from "~/portal-contract/site/upload";
 import { publicFileOf } from "~/session/portal/public-file.server";
 import { attempt, portalFor } from "~/session/portal.server";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataList } from "~/components/ui/data-list";
-import type { VoucherSetting } from "~/portal-contract/account/voucher-setting";
+import type { VoucherSetting } from "~/portal-contract/company/voucher-setting";
 import { CHOICES, labelKey, type SettingShown } from "./fields";
 
 /** What somebody else has saved, where it differs from the form. */

@@ -1,6 +1,6 @@
 import type { QrCode } from "~/parts/document/qr.server";
-import type { VoucherSetting, VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { DocumentModel } from "~/portal-contract/base/document";
+import type { VoucherSetting, VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 
 export const TEXTS = {
 	letterhead: ["company_name_zh", "company_name_en", "phone", "email", "address", "emergency_phone"],

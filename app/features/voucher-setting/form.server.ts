@@ -3,9 +3,9 @@ import { z } from "zod";
 import { optionalText } from "~/lib/forms/typed-text.server";
 import { colourFault } from "~/lib/paper/colour";
 import { isPhoneLine } from "~/lib/paper/phone-line";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
-import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
+import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 
 /** A line break counts as one character, as while typing. */
 const Note = z

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Auth } from "~/parts/auth";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 
 const PICTURES = {
 	maxSize: VOUCHER_LIMITS.logo_bytes,

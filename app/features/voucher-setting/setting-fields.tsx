@@ -5,7 +5,7 @@ import { SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import { CHOICES, labelKey, type SettingForm, SWITCHES, TEXTS } from "./fields";
 
 export type SettingFormFields = {

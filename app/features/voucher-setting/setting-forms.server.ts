@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { qrOf } from "~/parts/document/qr.server";
-import { DEFAULT_VOUCHER_SETTING, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
+import { DEFAULT_VOUCHER_SETTING, type VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import type { Posted } from "~/session/forms/posted-files.server";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormReply, typedIn } from "~/lib/forms/form-reply";
-import type { VoucherSetting } from "~/portal-contract/account/voucher-setting";
+import type { VoucherSetting } from "~/portal-contract/company/voucher-setting";
 import { formValues, type SettingShown, type ShownVoucher } from "./fields";
 import { PreviewPane } from "./preview-pane";
 import { SettingEditor } from "./setting-form";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_REFERENCE_LENGTH } from "../account/top-up-limits";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
+import { MAX_REFERENCE_LENGTH } from "../money/top-up-limits";
 import { BillDetail } from "./bills";
 
 /** The members' rule to pay bills. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TOP_UP_STEPS } from "../account/top-ups";
 import { Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { TOP_UP_STEPS } from "../money/top-ups";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { BILLING_CYCLES } from "./bill-status";
 import { Bill, BillDetail } from "./bills";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MAX_REFERENCE_LENGTH } from "../account/top-up-limits";
 import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
+import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 import { BANK_ACCOUNT, MAX_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
 
 const KEYS = Object.keys(WITHDRAWAL_STATUS) as [WithdrawalStatusKey, ...WithdrawalStatusKey[]];

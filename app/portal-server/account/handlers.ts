@@ -1,4 +1,5 @@
 import { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import { noticeList, noticeRead } from "~/portal-contract/account/notices";
 import { changePassword, retrievePassword } from "~/portal-contract/account/password";
 import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
@@ -9,8 +10,7 @@ import {
 	accountSaveSubAccountLimits,
 	accountSetSubAccountStatus,
 	accountSubAccounts,
-} from "~/portal-contract/account/sub-accounts";
-import { noticeList, noticeRead } from "~/portal-contract/notice/notices";
+} from "~/portal-contract/company/sub-accounts";
 import { type Handler, memberCall, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";

@@ -1,6 +1,6 @@
-import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
-import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
 import { accountCredit } from "~/portal-contract/money/credit";
+import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/money/statements";
+import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/money/top-ups";
 import { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";

@@ -1,5 +1,5 @@
 import { addDays } from "~/lib/time/travel-dates";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";

@@ -1,4 +1,3 @@
-import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
 import { operatorIssuers, operatorSaveIssuer } from "~/portal-contract/billing/issuers";
 import {
 	operatorAcceptInvoice,
@@ -17,6 +16,7 @@ import {
 	operatorSetCredit,
 } from "~/portal-contract/money/operator-credit";
 import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
+import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/money/top-ups";
 import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";
 import { operatorDecideExtras } from "~/portal-contract/operator/extras";

@@ -1,5 +1,5 @@
-import { accountApprovals, accountDecideApproval, accountSaveDelegation } from "~/portal-contract/account/approvals";
-import { accountOverview } from "~/portal-contract/account/statements";
+import { accountApprovals, accountDecideApproval, accountSaveDelegation } from "~/portal-contract/company/approvals";
+import { accountOverview } from "~/portal-contract/money/statements";
 import {
 	orderCancel,
 	orderCancelQuote,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
-import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
+import { ajaxUpload } from "~/portal-contract/site/upload";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
 import { type JoinedRead, joinedValue } from "~/portal-server/platform/api/caller";
 import { type CallContext, type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";

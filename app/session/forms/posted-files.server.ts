@@ -13,7 +13,7 @@ import {
 	uploadDriver,
 	uploadFault,
 } from "~/lib/uploads/rules";
-import type { UploadedFile } from "~/portal-contract/files/upload";
+import type { UploadedFile } from "~/portal-contract/site/upload";
 import { requirePermission } from "../member.server";
 import { siteIndex } from "../portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "../portal.server";

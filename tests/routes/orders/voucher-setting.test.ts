@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/account/voucher-setting";
+import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/company/voucher-setting";
 import { HERE, openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { readForms, requireNamedErrors, unescapeHtml } from "../../setup/forms";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import type { StatementAccount } from "~/portal-contract/account/statements";
+import type { StatementAccount } from "~/portal-contract/money/statements";
 import {
 	compensate,
 	payPending,

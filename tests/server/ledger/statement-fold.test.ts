@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { STATEMENT_ACCOUNTS } from "~/portal-contract/account/statements";
+import { STATEMENT_ACCOUNTS } from "~/portal-contract/money/statements";
 import { balances } from "~/portal-server/ledger/balances";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DELETION_DAYS } from "~/portal-contract/account/personal-data";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import { DRIVER_PROMISE, MAX_NAME_BOARD_LENGTH } from "~/portal-contract/airport/limits";
 import { DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { MAX_INVOICE_LINES, MAX_TITLES, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
@@ -15,6 +14,7 @@ import {
 	MAX_STOPS_A_DAY,
 	MAX_VEHICLES,
 } from "~/portal-contract/car/limits";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";

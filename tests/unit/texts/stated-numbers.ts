@@ -4,7 +4,6 @@ import { ACCOUNT_LENGTH, PASSWORD_LENGTH } from "~/portal-contract/account/accou
 import { MOBILE } from "~/portal-contract/account/codes";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import {
 	LONG_DAY_HOURS,
@@ -13,6 +12,7 @@ import {
 	MAX_ZONE_TIMES,
 	MIN_VISIT_MINUTES,
 } from "~/portal-contract/car/limits";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import { SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";

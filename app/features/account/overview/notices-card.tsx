@@ -7,7 +7,7 @@ import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
 import { Time } from "~/components/ui/time";
 import { withQuery } from "~/paths";
-import type { MemberNotice } from "~/portal-contract/notice/notices";
+import type { MemberNotice } from "~/portal-contract/account/notices";
 
 export interface Notices {
 	list: readonly MemberNotice[];

@@ -7,7 +7,7 @@ import { formatMoney } from "~/lib/money";
 import { lastDayOf } from "~/lib/time/last-day";
 import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
-import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/account/statements";
+import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/money/statements";
 import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
 

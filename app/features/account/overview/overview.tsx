@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
-import type { accountOverview } from "~/portal-contract/account/statements";
 import type { CallAnswer } from "~/portal-contract/base/call";
+import type { accountOverview } from "~/portal-contract/money/statements";
 import { LowFunds, MoneyCard, OpenOrders, OpenTasks, PointsCard } from "./overview-cards";
 import { WeekChart } from "./week-chart";
 

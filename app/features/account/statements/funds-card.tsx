@@ -7,7 +7,7 @@ import { Time } from "~/components/ui/time";
 import { lastDayOf } from "~/lib/time/last-day";
 import { formatDate } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
-import type { Funds, HeldAmount } from "~/portal-contract/account/statements";
+import type { Funds, HeldAmount } from "~/portal-contract/money/statements";
 import { grouped } from "../points";
 
 /** What may be spent, what is held and what is owed; the credit line beside the pre-deposit. */

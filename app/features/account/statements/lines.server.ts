@@ -1,5 +1,5 @@
 import { minorUnits } from "~/lib/minor-units";
-import type { BalanceRow } from "~/portal-contract/account/statements";
+import type { BalanceRow } from "~/portal-contract/money/statements";
 import type { StatementLine } from "./statement-table";
 
 /** A line of the statement; of a server that sends no minor units its amounts are read from their texts. */

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Pagination } from "~/components/ui/pagination";
 import { formatDate, formatMoment } from "~/lib/time/travel-dates";
-import type { PointsNow } from "~/portal-contract/account/statements";
+import type { PointsNow } from "~/portal-contract/money/statements";
 import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
 import { isNarrowed, StatementFilters, type StatementSearch } from "./statement-filters";

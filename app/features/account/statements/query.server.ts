@@ -1,4 +1,4 @@
-import { BalanceSearch, PointSearch } from "~/portal-contract/account/statements";
+import { BalanceSearch, PointSearch } from "~/portal-contract/money/statements";
 import { pageQuery } from "~/session/forms/params.server";
 
 const dates = { from: BalanceSearch.shape.from.catch(undefined), until: BalanceSearch.shape.until.catch(undefined) };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Currency } from "~/portal-contract/base/money";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { accountPaths } from "../account-paths";
 import { withdrawalForms } from "../withdrawals/forms.server";

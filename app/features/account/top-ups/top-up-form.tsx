@@ -10,7 +10,7 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
-import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MoneySummary } from "./money-summary";
 
 /** Names as on the wire. */

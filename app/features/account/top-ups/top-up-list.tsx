@@ -7,7 +7,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
-import type { TopUpRequest } from "~/portal-contract/account/top-ups";
+import type { TopUpRequest } from "~/portal-contract/money/top-ups";
 import { accountPaths } from "../account-paths";
 
 const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;

@@ -12,8 +12,8 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/account/approval-limits";
-import type { Approval } from "~/portal-contract/account/approvals";
+import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/company/approval-limits";
+import type { Approval } from "~/portal-contract/company/approvals";
 
 interface ApprovalCardProps {
 	approval: Approval;

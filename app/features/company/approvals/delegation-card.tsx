@@ -7,7 +7,7 @@ import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import type { Approvals } from "~/portal-contract/account/approvals";
+import type { Approvals } from "~/portal-contract/company/approvals";
 
 /** Who decides in the reader's place, and on which days. */
 export function DelegationCard({ delegation, delegates }: Pick<Approvals, "delegation" | "delegates">) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { paths } from "~/paths";
-import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/account/approval-limits";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
+import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/company/approval-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 
 const done = paths.approvals();

@@ -7,7 +7,7 @@ import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 import {
 	CityCaps,
 	type CityOptions,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 
 /** What an account has spent this month, and of how much. */
 export function MonthUse({ account }: { account: SubAccount }) {

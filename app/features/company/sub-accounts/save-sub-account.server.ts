@@ -4,7 +4,7 @@ import { typedText } from "~/lib/forms/typed-text.server";
 import { LANGUAGES } from "~/lib/language";
 import { ACCOUNT_NAME } from "~/portal-contract/account/account-rules";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
-import { ROLES } from "~/portal-contract/account/sub-accounts";
+import { ROLES } from "~/portal-contract/company/sub-accounts";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { companyPaths } from "../company-paths";

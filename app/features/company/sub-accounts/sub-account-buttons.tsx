@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PostForm } from "~/parts/forms/post-form";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 import { InvitationLanguage } from "./invitation-language";
 
 /** What may be done to an account beside changing it, each with what follows from it. */

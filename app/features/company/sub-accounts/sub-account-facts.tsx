@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 import { MonthUse } from "./month-use";
 import { SubAccountStatus } from "./sub-account-status";
 

@@ -3,7 +3,7 @@ import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 import { companyPaths } from "../company-paths";
 import { MonthUse } from "./month-use";
 import { SubAccountStatus } from "./sub-account-status";

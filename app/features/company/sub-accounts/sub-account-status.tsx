@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 
 const TONES: Record<SubAccount["status"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { TOP_UP_STEPS } from "~/portal-contract/account/top-ups";
 import { Id } from "~/portal-contract/base/basics";
+import { TOP_UP_STEPS } from "~/portal-contract/money/top-ups";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { topUpsAddress } from "./address";

@@ -12,7 +12,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
+import type { OperatorTopUp } from "~/portal-contract/money/top-ups";
 
 function Decide({ request: { id, checked_by, is_own_check } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
+import type { noticeList, noticeRead } from "~/portal-contract/account/notices";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
+import type { accountSaveSubAccountLimits } from "~/portal-contract/company/sub-accounts";
 import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import type {
 	accountInviteSubAccount,
 	accountSaveSubAccount,
 	accountSetSubAccountStatus,
-} from "~/portal-contract/account/sub-accounts";
-import type { Language } from "~/portal-contract/base/basics";
+} from "~/portal-contract/company/sub-accounts";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

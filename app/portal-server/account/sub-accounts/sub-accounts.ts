@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { accountApprovals } from "~/portal-contract/account/approvals";
-import { type accountSubAccounts, type MemberLimits, ROLES, type Role } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { CurrencyCode } from "~/portal-contract/base/money";
+import { accountApprovals } from "~/portal-contract/company/approvals";
+import { type accountSubAccounts, type MemberLimits, ROLES, type Role } from "~/portal-contract/company/sub-accounts";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";

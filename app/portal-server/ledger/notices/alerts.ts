@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { accountBalanceAlerts } from "~/portal-contract/account/top-ups";
+import type { accountBalanceAlerts } from "~/portal-contract/money/top-ups";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";

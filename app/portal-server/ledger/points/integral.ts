@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { accountIntegral, PointsNow } from "~/portal-contract/account/statements";
+import type { accountIntegral, PointsNow } from "~/portal-contract/money/statements";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { between } from "../statements/entries";

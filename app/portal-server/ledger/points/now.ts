@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ExpiringPoints, PointsNow } from "~/portal-contract/account/statements";
+import type { ExpiringPoints, PointsNow } from "~/portal-contract/money/statements";
 import { NOW } from "~/portal-server/platform/db/clock";
 
 /** A company's points, those that are not posted yet, and what expires within 90 days by date, as one JSON value of any statement. */

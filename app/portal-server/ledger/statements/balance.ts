@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { accountBalance, HeldAmount } from "~/portal-contract/account/statements";
 import type { Language } from "~/portal-contract/base/basics";
+import type { accountBalance, HeldAmount } from "~/portal-contract/money/statements";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../balances";

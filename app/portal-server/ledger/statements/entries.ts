@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BalanceSearch, StatementAccount } from "~/portal-contract/account/statements";
+import type { BalanceSearch, StatementAccount } from "~/portal-contract/money/statements";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 

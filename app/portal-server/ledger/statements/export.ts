@@ -1,4 +1,4 @@
-import type { accountBalanceExport } from "~/portal-contract/account/statements";
+import type { accountBalanceExport } from "~/portal-contract/money/statements";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
 import { CURRENCIES } from "~/portal-contract/base/money";
+import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

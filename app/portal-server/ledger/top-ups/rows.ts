@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { TopUpRequest } from "~/portal-contract/account/top-ups";
+import type { TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 

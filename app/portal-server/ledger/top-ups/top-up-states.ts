@@ -1,4 +1,4 @@
-import { TopUpStatus } from "~/portal-contract/account/top-ups";
+import { TopUpStatus } from "~/portal-contract/money/top-ups";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { topUpRequest } from "~/portal-server/platform/db/schema";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";

@@ -1,11 +1,6 @@
 import { sql } from "drizzle-orm";
-import type {
-	OperatorTopUp,
-	operatorDecideTopUp,
-	operatorTopUps,
-	TopUpRequest,
-} from "~/portal-contract/account/top-ups";
 import type { Language } from "~/portal-contract/base/basics";
+import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";

@@ -1,4 +1,4 @@
-import { ajaxBuildSuffixSvg, ajaxUpload, fileRead } from "~/portal-contract/files/upload";
+import { ajaxBuildSuffixSvg, ajaxUpload, fileRead } from "~/portal-contract/site/upload";
 import { type Handler, memberCall, openCall } from "../api/handler";
 import type { AnyJob } from "../jobs/job";
 import { readFile } from "./read";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
-import type { fileRead } from "~/portal-contract/files/upload";
+import type { fileRead } from "~/portal-contract/site/upload";
 import type { CallContext, UseCase, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { companyOfCode } from "../db/company-codes";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
+import { PICTURE_WIDTHS } from "~/portal-contract/site/upload";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { isStoreFault } from "../db/errors";

@@ -1,4 +1,4 @@
-import type { ajaxBuildSuffixSvg } from "~/portal-contract/files/upload";
+import type { ajaxBuildSuffixSvg } from "~/portal-contract/site/upload";
 import type { UseCase, Who } from "../api/handler";
 
 const COLOUR = /^(#[\da-f]{3,8}|rgba?\([\d., %]{5,30}\))$/i;

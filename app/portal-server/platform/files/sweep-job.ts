@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { env } from "~/env/env.server";
 import { HOUR_S } from "~/lib/time/durations";
-import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
+import { PICTURE_WIDTHS } from "~/portal-contract/site/upload";
 import type { Store } from "../db/client";
 import { NOW, wallMilliseconds } from "../db/clock";
 import { rowsOf } from "../db/db";

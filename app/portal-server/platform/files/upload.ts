@@ -1,7 +1,7 @@
 import { env } from "~/env/env.server";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
-import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";
+import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/site/upload";
 import type { CallContext, UseCase } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";

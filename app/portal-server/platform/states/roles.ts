@@ -1,4 +1,4 @@
-import { ROLES } from "~/portal-contract/account/sub-accounts";
+import { ROLES } from "~/portal-contract/company/sub-accounts";
 
 export const MEMBERS = ROLES;
 export const OPERATORS = ["reservation", "dispatch", "finance_operator"] as const;

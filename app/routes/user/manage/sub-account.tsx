@@ -17,7 +17,7 @@ import { SubAccountFacts } from "~/features/company/sub-accounts/sub-account-fac
 import { SubAccountForm } from "~/features/company/sub-accounts/sub-account-form";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import type { SubAccount } from "~/portal-contract/company/sub-accounts";
 import { PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";

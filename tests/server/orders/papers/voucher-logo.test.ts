@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import sharp, { type SharpOptions } from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/account/voucher-setting";
+import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/company/voucher-setting";
 import type { TestPortal } from "../../../setup/portal";
 import { pdf as pdfBytes } from "../../files/corpus";
 import { readBack, sendFile } from "../../files/sending";

@@ -10,9 +10,9 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
-import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/currencies";
 import type { BillDetail } from "~/portal-contract/billing/bills";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { FormFaults } from "./form-faults";
 
 interface PayProps {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
 import { Id } from "~/portal-contract/base/basics";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { withdrawalsAddress } from "../addresses";

@@ -12,7 +12,7 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { MAX_REFERENCE_LENGTH } from "~/portal-contract/account/top-up-limits";
+import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 
 const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-reference", reason: "reject-reason" };

@@ -1,4 +1,4 @@
-import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
+import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import type { orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";

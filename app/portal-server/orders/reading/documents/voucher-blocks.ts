@@ -1,8 +1,8 @@
 import { formatMoney, moneyOf } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
-import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
+import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { countryName } from "~/portal-server/platform/countries";
 import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";

@@ -1,7 +1,7 @@
 import { code128 } from "~/lib/paper/code128";
 import { PLAIN_COLOUR } from "~/lib/paper/colour";
-import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { DocumentModel } from "~/portal-contract/base/document";
+import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";

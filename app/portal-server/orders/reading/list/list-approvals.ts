@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pick } from "~/lib/pick";
-import type { accountApprovals } from "~/portal-contract/account/approvals";
+import type { accountApprovals } from "~/portal-contract/company/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { ApprovalDecision } from "~/portal-contract/order/states";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";

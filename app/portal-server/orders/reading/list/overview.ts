@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accountApprovals } from "~/portal-contract/account/approvals";
+import { ruleOf } from "~/portal-contract/base/call";
+import { accountApprovals } from "~/portal-contract/company/approvals";
 import {
 	accountBalance,
 	accountIntegral,
@@ -7,8 +8,7 @@ import {
 	type PointsNow,
 	type Runway,
 	type TASK_KINDS,
-} from "~/portal-contract/account/statements";
-import { ruleOf } from "~/portal-contract/base/call";
+} from "~/portal-contract/money/statements";
 import { orderPay } from "~/portal-contract/order/calls";
 import { orderAcceptExtras } from "~/portal-contract/order/extras";
 import { ORDER_TABS } from "~/portal-contract/order/list";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { formatDeadline } from "~/lib/time/travel-dates";
-import type { accountDecideApproval } from "~/portal-contract/account/approvals";
+import type { accountDecideApproval } from "~/portal-contract/company/approvals";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import { refusedText } from "~/portal-server/platform/api/envelope";
 import type { AnswerOf, CallContext, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
+import type { accountSaveDelegation } from "~/portal-contract/company/approvals";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
 import { isPhoneLine } from "~/lib/paper/phone-line";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
-import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
+import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
 import { isOneLine, isText } from "~/portal-server/platform/people";
 

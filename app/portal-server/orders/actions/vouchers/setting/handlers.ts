@@ -2,7 +2,7 @@ import {
 	accountPreviewVoucher,
 	accountSaveVoucherSetting,
 	accountVoucherSetting,
-} from "~/portal-contract/account/voucher-setting";
+} from "~/portal-contract/company/voucher-setting";
 import { orderVoucherPrice } from "~/portal-contract/order/calls";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { previewVoucher } from "./preview";

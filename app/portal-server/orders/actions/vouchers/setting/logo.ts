@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";

@@ -2,7 +2,7 @@ import { and, desc, inArray } from "drizzle-orm";
 import {
 	type accountPreviewVoucher,
 	VoucherSettingFields as SettingFields,
-} from "~/portal-contract/account/voucher-setting";
+} from "~/portal-contract/company/voucher-setting";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

@@ -5,7 +5,7 @@ import {
 	VoucherSettingFields as SettingFields,
 	type VoucherSetting,
 	type VoucherSettingFields,
-} from "~/portal-contract/account/voucher-setting";
+} from "~/portal-contract/company/voucher-setting";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

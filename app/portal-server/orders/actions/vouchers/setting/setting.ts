@@ -5,7 +5,7 @@ import {
 	VoucherSettingFields as SettingFields,
 	type VoucherSetting,
 	type VoucherSettingFields,
-} from "~/portal-contract/account/voucher-setting";
+} from "~/portal-contract/company/voucher-setting";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
 import { type Logo, logoColumn } from "./logo";

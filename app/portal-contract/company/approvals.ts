@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { RuleFinding } from "../company/booking-rules";
 import { APPROVAL_DECISIONS, PayChannel } from "../order/states";
 import { MAX_DECISION_REASON_LENGTH } from "./approval-limits";
+import { RuleFinding } from "./booking-rules";
 
 const rule = "manage/approval";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { AccountName } from "../account/account-rules";
+import { PROFILE_LENGTH } from "../account/profile";
 import { Id, Language, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { BookingRules } from "../company/booking-rules";
-import { AccountName } from "./account-rules";
-import { PROFILE_LENGTH } from "./profile";
+import { BookingRules } from "./booking-rules";
 
 /** What a member of a company may be, from the one who may most (domain.md 2.16). */
 export const ROLES = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"] as const;
