@@ -16,7 +16,9 @@ import {
 	rollUp,
 	settledWith,
 } from "~/portal-server/orders/actions/change/money";
+import { compensationOf } from "~/portal-server/orders/actions/clock/driver-promise";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
+import { acceptsItself } from "~/portal-server/orders/reading/detail/read-extras";
 
 const { not_applicable, unbilled, billable, billed, settled } = SETTLEMENT_STATUS;
 const { available, not_yet, applied } = INVOICE_STATUS;
@@ -199,5 +201,20 @@ describe("the refund status of an order", () => {
 		expect(lessenedBy(before, { fee_amount: 0, refund_amount: 0 }, 1, NOW).refund_status).toBe(
 			REFUND_STATUS.in_progress,
 		);
+	});
+});
+
+describe("extras that nobody has answered", () => {
+	it("are accepted by themselves up to a fifth of the price", () => {
+		expect([0, 200, 201].map((amount) => acceptsItself({ total_amount: 1000 }, amount))).toEqual([true, true, false]);
+	});
+});
+
+describe("the credit for a promise that was missed", () => {
+	it("is a share of the price, rounded up to the currency's step", () => {
+		expect(compensationOf({ total_amount: 1000, currency: "CNY" }, 1000)).toBe(100);
+		expect(compensationOf({ total_amount: 1001, currency: "CNY" }, 1000)).toBe(101);
+		expect(compensationOf({ total_amount: 100_100, currency: "MMK" }, 1000)).toBe(10_100);
+		expect(compensationOf({ total_amount: 100_000, currency: "MMK" }, 1000)).toBe(10_000);
 	});
 });
