@@ -157,8 +157,8 @@ describe("a request is decided", () => {
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
 	});
 
-	it("by a delegate on the days of the delegation alone, for the approver", async () => {
-		const { id, approver, other } = await request();
+	it("by a delegate on the days of the delegation alone, for an approver who still is one", async () => {
+		const { id, approver, other, staff } = await request();
 		const delegate = callsOf(portal, other);
 		const name = (from_date: string, until_date: string) =>
 			approver.post("account/saveDelegation", { delegate_id: other.member_id, from_date, until_date });
@@ -172,6 +172,22 @@ describe("a request is decided", () => {
 		expect((await name(inDays(-1), inDays(0))).code).toBe(1);
 		expect((await approver.approvals()).delegation).toMatchObject({ status: "now" });
 		expect((await delegate.approvals()).list).toMatchObject([{ id, may_decide: true }]);
+		const { company_id, member_id } = staff.approver;
+		for (const [now, before] of [
+			["status = 0", "status = 1"],
+			["role = 'finance'", "role = 'approver'"],
+		]) {
+			const set = (what = "") =>
+				portal.store.db.execute(
+					sql`update member set ${sql.raw(what)} where company_id = ${company_id} and id = ${member_id}`,
+				);
+			await set(now);
+			expect([(await delegate.approvals()).list, (await delegate.decide(id, "approve")).data.type], now).toEqual([
+				[],
+				"not_allowed",
+			]);
+			await set(before);
+		}
 		expect((await delegate.decide(id, "approve")).code).toBe(1);
 		const [decided] = (await approver.approvals("decided")).list;
 		expect(decided).toMatchObject({ decision: "approved", decided_for: expect.any(String) });
