@@ -88,9 +88,9 @@ describe("the nightly reconciliation", () => {
 	});
 
 	describe.each([
-		["car", "vehicles"],
-		["transfer", "transfers"],
-	])("of orders with a driver, %s", (line, what) => {
+		["car", "vehicles", "car_rate_id"],
+		["transfer", "transfers", "transfer_fleet_id"],
+	])("of orders with a driver, %s", (line, what, key) => {
 		const booked = `order_${line}`;
 		const sold = `(select max(order_id) from ${booked} where status = 'sold')`;
 		const anyDay = `sold > 0 and city_id = (select min(city_id) from ${booked} where status = 'sold')`;
@@ -116,6 +116,11 @@ describe("the nightly reconciliation", () => {
 			["a day that has sold one too many", `update ${line}_day set sold = sold + 1 where ${anyDay}`, [ofDays("sold")]],
 			["a day that holds one for nobody", `update ${line}_day set held = held + 1 where ${anyDay}`, [ofDays("held")]],
 			["a day whose row is gone", `delete from ${line}_day where ${anyDay}`, ["a day of an order has its row"]],
+			[
+				"a day whose row is another's",
+				`update ${line}_day set ${key} = -${key} where ${anyDay}`,
+				["a day of an order has its row", ofDays("sold")],
+			],
 		])("names %s", async (_what, change, checks) => {
 			expect([...new Set(await checksAfter(change))].sort()).toEqual([...checks].sort());
 		});
