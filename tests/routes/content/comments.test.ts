@@ -195,10 +195,10 @@ const ownPage = async (query = "", language = "en") =>
 describe("the page of own comments", () => {
 	it("does not say that there are none yet where a state has none", async () => {
 		portal({ "cms/myComments": { list: [], total: 0, page: 1, limit: 15, counts: [] } });
-		const [all, refused] = [await ownPage(), await ownPage("?status=rejected")];
+		const [all, rejected] = [await ownPage(), await ownPage("?status=rejected")];
 		const says = (html: string) =>
-			["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
-		expect([says(all), says(refused)]).toEqual([["No comments yet"], ["No comments in this state"]]);
+			["No comments yet", "No comments with this status"].filter((text) => html.includes(`>${text}</p>`));
+		expect([says(all), says(rejected)]).toEqual([["No comments yet"], ["No comments with this status"]]);
 	});
 
 	it("gives the reason of a refusal with the sign of the reader's language", async () => {

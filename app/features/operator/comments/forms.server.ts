@@ -6,7 +6,7 @@ import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { currentAddress } from "~/session/redirects.server";
 
 const Seen = z.object({ id: Id, status: z.coerce.number().int() });
-const Refusal = Seen.extend({ text: typedText(MAX_REASON_LENGTH) });
+const Rejection = Seen.extend({ text: typedText(MAX_REASON_LENGTH) });
 
 const decided = {
 	permit: "operator/comments/decide",
@@ -28,12 +28,12 @@ export const commentForms = {
 	}),
 	rejectComment: defineForm({
 		...decided,
-		schema: Refusal,
+		schema: Rejection,
 		call: ({ text, ...seen }, { portal }) => portal.operator.rejectComment({ ...seen, reason: text }),
 	}),
 	removeComment: defineForm({
 		...decided,
-		schema: Refusal,
+		schema: Rejection,
 		call: ({ text, ...seen }, { portal }) => portal.operator.removeComment({ ...seen, reason: text }),
 	}),
 	replyComment: defineForm({
