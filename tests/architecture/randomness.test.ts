@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chance } from "../factories/random/chance";
+import { random } from "../factories/random/chance";
 import { seedOf } from "../factories/random/seed";
 import { checkRandomness } from "./checks/randomness";
 import { readSources, report } from "./checks/sources";
@@ -19,9 +19,9 @@ describe("random inputs of the tests", () => {
 		const draw = (name: string) =>
 			Array.from({ length: 20 }, () => 0).map(
 				(
-					(dice) => () =>
-						dice.whole(0, 1e9)
-				)(chance(name)),
+					(rng) => () =>
+						rng.whole(0, 1e9)
+				)(random(name)),
 			);
 		expect(draw("one")).toEqual(draw("one"));
 		expect(draw("one")).not.toEqual(draw("other"));

@@ -5,14 +5,14 @@ import { PATHS, readPage } from "./addresses.js";
 import { atMost } from "./figures.js";
 import { freePort, newFolder, ROOT, removeFolder } from "./product.js";
 
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 const run = (folder, command, ...args) =>
 	execFileSync(command, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" });
 const megabytes = (folder) => Number.parseInt(run(folder, "du", "-sm", "node_modules"), 10);
 
 async function untilPage(url, child) {
-	const end = performance.now() + PATIENCE_MS;
+	const end = performance.now() + TIMEOUT_MS;
 	while (performance.now() < end && child.exitCode === null) {
 		if (await readPage(url).catch(() => null)) {
 			return;

@@ -14,7 +14,7 @@ import { cancellationPolicy, childScheme, marketRule } from "~/portal-server/pla
 import { fxRate } from "~/portal-server/platform/db/schema/money";
 import { saveSettings } from "~/portal-server/platform/settings";
 import type { Query } from "../factories/hotel-oracle";
-import { among, dice, pick } from "../factories/random/chance";
+import { among, pick, rng } from "../factories/random/chance";
 import { NO_FILTERS } from "../factories/searches";
 
 /** Months on sale: a stay of thirty nights a hundred days ahead lies within them. */
@@ -127,7 +127,7 @@ function searchOf(roll: () => number, towns: readonly Town[], today: string): Qu
 	});
 	const check_in = addDays(today, among(roll, 1, 90));
 	const isFiltered = roll() < 0.5;
-	const rolled = (chance: number) => isFiltered && roll() < chance;
+	const rolled = (probability: number) => isFiltered && roll() < probability;
 	return {
 		...NO_FILTERS,
 		check_in,
@@ -170,7 +170,7 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 			sql`select city_id as id, count(*)::int4 as hotels from hotel group by city_id order by 2 desc, 1`,
 		);
 		const today = await portalToday(store.db);
-		const roll = dice(searches);
+		const roll = rng(searches);
 		const [database, answer]: [number[], number[]] = [[], []];
 		let [found, cpu] = [0, 0];
 		for (let at = -WARM_UP; at < searches; at++) {

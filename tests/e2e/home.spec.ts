@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, test } from "../setup/browser";
+import { expect, expectNoHorizontalScroll, test } from "../setup/browser";
 
 const SAYS = { "zh-cn": [/^zh/i, /\p{Script=Han}/u], en: [/^en$/i, /[A-Za-z]/] } as const;
 
@@ -13,7 +13,7 @@ test("the home page opens for a guest, in the guest's language, from the built s
 	await expect(page.getByRole("main")).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(letters);
 	expect(await answer?.text()).not.toContain("\0");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 });
 
 test.describe("the ways on from the home page", () => {

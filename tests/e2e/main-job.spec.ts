@@ -1,6 +1,6 @@
 import type { APIResponse, Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
+import { expect, expectNoHorizontalScroll, type Language, test } from "../setup/browser";
 import { pageWords } from "../setup/page-words";
 import { runOf } from "./combinations";
 
@@ -37,10 +37,10 @@ async function search(page: Page, language: Language, words: Words, nights: Nigh
 /** From the list to the booking page: the first hotel, its first rate that is confirmed at once and may be cancelled, and signing in on the way. */
 async function choose(page: Page, words: Words): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(/\d+/);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").first().click();
 	await page.waitForURL(/\/hotel\/detail\/\d+\?/);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	const rate = page
 		.getByRole("row")
 		.filter({ has: page.locator(".text-jade") })
@@ -94,7 +94,7 @@ test.describe("the main job", () => {
 			await expect(missing).toHaveAttribute("aria-invalid", "true");
 			await expect(page.getByRole("alert")).toContainText(words.form?.["guest-name-null"] ?? "");
 			await expect(page.locator('[name="guests[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			await fillIn(page);
 			await page.getByRole("button", { name: booking["book-and-pay"] }).click();
@@ -103,7 +103,7 @@ test.describe("the main job", () => {
 			await expect(page.getByRole("status").filter({ hasText: after })).toContainText(before.trim());
 			await expect(page.getByRole("main")).toContainText("ZHANG SAN");
 			await expect(page.getByRole("main")).toContainText("LI SI");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			const link = page.getByRole("link", { name: words.orders?.["download-voucher"] });
 			const answer = await page.request.get((await link.getAttribute("href")) ?? "");
@@ -141,7 +141,7 @@ test.describe("the main job", () => {
 		await page.getByRole("button", { name: orders["cancel-order"], exact: true }).click();
 		await expect(page.getByRole("heading", { name: orders["cancel-question"] })).toBeVisible();
 		await expect(page.getByRole("main")).toContainText(orders["refund-to-deposit"] ?? "");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
 		await expect(
 			page.getByRole("status").filter({

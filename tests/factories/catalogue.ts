@@ -17,7 +17,7 @@ import {
 } from "~/portal-server/platform/db/schema";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
 import { destinationWords } from "~/portal-server/platform/words/search-words";
-import { among, dice, pick } from "./random/chance";
+import { among, pick, rng } from "./random/chance";
 
 const names = (name: string) => ({ name_zh: `${name}酒店`, name_en: name, name_my: null });
 
@@ -192,7 +192,7 @@ export async function makeCatalogue(
 	store: Store,
 	options: { seed: number; hotels: number; from_month: string; months: number },
 ): Promise<Made> {
-	const roll = dice(options.seed);
+	const roll = rng(options.seed);
 	return store.transaction(async (tx) => {
 		const terms = await insertTerms(tx);
 		const towns = [await insertCity(tx, 1), await insertCity(tx, 2)];

@@ -65,10 +65,10 @@ export function searchOf(roll: () => number, made: Made, today: string, currency
 }
 
 function placeOf(roll: () => number, made: Made): string {
-	const chance = roll();
-	if (chance < 0.7) return `city:${pick(roll, made.cities)}`;
-	if (chance < 0.82) return `district:${pick(roll, made.districts)}`;
-	return chance < 0.95 ? `landmark:${pick(roll, made.landmarks)}` : `hotel:${pick(roll, made.hotels)}`;
+	const share = roll();
+	if (share < 0.7) return `city:${pick(roll, made.cities)}`;
+	if (share < 0.82) return `district:${pick(roll, made.districts)}`;
+	return share < 0.95 ? `landmark:${pick(roll, made.landmarks)}` : `hotel:${pick(roll, made.hotels)}`;
 }
 
 /** Town and point of a place; null for a hotel that is not on sale and so has no rooms to look for. */

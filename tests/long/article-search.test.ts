@@ -4,7 +4,7 @@ import { searchArticles } from "~/portal-server/content/finding/search";
 import { writeSearch } from "~/portal-server/content/finding/write-search";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { among, dice } from "../factories/random/chance";
+import { among, rng } from "../factories/random/chance";
 import { startPortal } from "../setup/portal";
 
 const ARTICLES = 112_500;
@@ -37,7 +37,7 @@ const wordsOf = (word: (roll: () => number) => string, roll: () => number, count
 
 /** Copies of the first articles with other words in title and text, each read more or less. */
 async function fill({ transaction }: Store): Promise<void> {
-	const roll = dice(1);
+	const roll = rng(1);
 	for (let made = 0; made < ARTICLES; made += BATCH) {
 		const others = Array.from({ length: BATCH }, (_, n) => ({
 			n,

@@ -4,7 +4,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { type Made, makeCatalogue } from "../factories/catalogue";
 import { readWorld } from "../factories/hotel-oracle";
-import { dice } from "../factories/random/chance";
+import { rng } from "../factories/random/chance";
 import { seedOf } from "../factories/random/seed";
 import { bothWays, searchOf } from "../factories/searches";
 import { comparePrices } from "../server/lines/hotel/prices";
@@ -39,7 +39,7 @@ describe("a thousand generated searches", () => {
 			await store.close();
 			store = await openStore({ url: database.url, directory: "", prepared: false });
 			const world = await readWorld(store.db, currency);
-			const roll = dice(seed + 1);
+			const roll = rng(seed + 1);
 			for (let number = 0; number < SEARCHES; number++) {
 				const query = searchOf(roll, made, today, currency);
 				const { found, expected } = await bothWays(store.db, world, made, query);

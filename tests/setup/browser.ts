@@ -123,7 +123,7 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
 }
 
 /** Nothing of the page sticks out sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 	const [inner, outer] = await page.evaluate(() => [
 		document.documentElement.scrollWidth,
 		document.documentElement.clientWidth,

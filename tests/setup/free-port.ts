@@ -6,7 +6,7 @@ import { createServer } from "node:net";
  * listened on, and while a server is down for a moment nobody's connection takes its place. Browsers refuse none of them.
  */
 const PORTS = { from: 15_000, to: 32_000 } as const;
-const TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 function isFree(port: number): Promise<boolean> {
 	return new Promise((resolve) => {
@@ -18,9 +18,9 @@ function isFree(port: number): Promise<boolean> {
 
 /** A port of this machine that nobody listens on, by chance, so that two who ask at once get different ones. */
 export async function freePort(): Promise<number> {
-	for (let count = 0; count < TRIES; count += 1) {
+	for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
 		const port = randomInt(PORTS.from, PORTS.to);
 		if (await isFree(port)) return port;
 	}
-	throw new Error(`No free port among ${TRIES} between ${PORTS.from} and ${PORTS.to}`);
+	throw new Error(`No free port among ${MAX_ATTEMPTS} between ${PORTS.from} and ${PORTS.to}`);
 }

@@ -5,7 +5,7 @@ import { freePort } from "./free-port";
 import { scratchFolder } from "./store/scratch";
 
 /** Only a start that hangs takes as long: how quick a start is, is tested where it is promised. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export interface RunningServer {
@@ -31,7 +31,7 @@ export interface ServerOptions {
 	/** Kept after `stop()`; without it a new one is made and removed. */
 	readonly dataDir?: string;
 	/** Milliseconds until it has to be ready. */
-	readonly patience?: number;
+	readonly timeoutMs?: number;
 	/** Where it is installed and built, when that is not here. */
 	readonly root?: string;
 }
@@ -69,8 +69,8 @@ export async function runCommand(
 	return { code, written };
 }
 
-async function untilReady(url: string, child: ChildProcess, patience: number, log: () => string): Promise<void> {
-	const end = Date.now() + patience;
+async function untilReady(url: string, child: ChildProcess, timeoutMs: number, log: () => string): Promise<void> {
+	const end = Date.now() + timeoutMs;
 	while (Date.now() < end) {
 		if (child.exitCode !== null || child.signalCode !== null) {
 			throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} before it was ready:\n${log()}`);
@@ -82,7 +82,7 @@ async function untilReady(url: string, child: ChildProcess, patience: number, lo
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	child.kill("SIGKILL");
-	throw new Error(`The server was not ready after ${patience} ms:\n${log()}`);
+	throw new Error(`The server was not ready after ${timeoutMs} ms:\n${log()}`);
 }
 
 /** Starts the built product as its users do, on a free port with a data folder of its own, and waits until it is ready. */
@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 	};
 	const url = `http://127.0.0.1:${port}`;
 	try {
-		await untilReady(url, child, options.patience ?? PATIENCE_MS, () => written);
+		await untilReady(url, child, options.timeoutMs ?? TIMEOUT_MS, () => written);
 	} catch (error) {
 		await forget();
 		throw error;

@@ -24,16 +24,16 @@ export function Head({ children, end }: { children: ReactNode; end?: boolean }) 
 interface ListTableProps {
 	caption: string;
 	/** Titles of the columns; `end` of those with right-aligned numbers. */
-	heads: readonly (string | { end: string })[];
+	headings: readonly (string | { end: string })[];
 	className?: string;
 	/** A `ListRow` each. */
 	children: ReactNode;
 }
 
-function Heads({ heads }: Pick<ListTableProps, "heads">) {
+function TableHeadings({ headings }: Pick<ListTableProps, "headings">) {
 	return (
 		<tr>
-			{heads.map((head) => {
+			{headings.map((head) => {
 				const text = typeof head === "string" ? head : head.end;
 				return (
 					<Head key={text} end={text !== head}>
@@ -46,13 +46,13 @@ function Heads({ heads }: Pick<ListTableProps, "heads">) {
 }
 
 /** A framed table whose rows are cards below 640 px. */
-export function ListTable({ caption, heads, className, children }: ListTableProps) {
+export function ListTable({ caption, headings, className, children }: ListTableProps) {
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
 			<table className={classNames("block w-full text-sm tabular-nums sm:table", className)}>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<Heads heads={heads} />
+					<TableHeadings headings={headings} />
 				</thead>
 				<tbody className="block sm:table-row-group">{children}</tbody>
 			</table>
@@ -73,11 +73,11 @@ export function ListRow({ hasHover, className, children }: ListRowProps) {
 }
 
 /** The same within a card: without a frame, of a `PlainRow` each. */
-export function PlainTable({ heads, children }: Pick<ListTableProps, "heads" | "children">) {
+export function PlainTable({ headings, children }: Pick<ListTableProps, "headings" | "children">) {
 	return (
 		<table className="block w-full text-sm sm:table">
 			<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
-				<Heads heads={heads} />
+				<TableHeadings headings={headings} />
 			</thead>
 			<tbody className="block sm:table-row-group">{children}</tbody>
 		</table>

@@ -56,7 +56,7 @@ export function BoughtArticles({ list, page, limit, total }: CallAnswer<typeof c
 	}
 	return (
 		<section aria-label={t("title")}>
-			<ListTable caption={t("title")} heads={[t("date"), t("article"), t("member"), { end: t("amount") }]}>
+			<ListTable caption={t("title")} headings={[t("date"), t("article"), t("member"), { end: t("amount") }]}>
 				{list.map((order) => (
 					<Row key={order.id} order={order} />
 				))}

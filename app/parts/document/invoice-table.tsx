@@ -24,7 +24,7 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, extraColu
 	return (
 		<ListTable
 			caption={t("details-title")}
-			heads={[t("requested-at"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
+			headings={[t("requested-at"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
 		>
 			{invoices.map((invoice) => (
 				<ListRow key={invoice.id}>

@@ -9,6 +9,6 @@ export const MAX_BANK_TEXT = 100;
 /** Of the number of a bank account: letters, digits, blanks and dashes. */
 export const BANK_ACCOUNT = {
 	pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?",
-	shortest: 5,
-	longest: 40,
+	min: 5,
+	max: 40,
 } as const;

@@ -54,8 +54,8 @@ export const accountWithdraw = definePost("account/withdraw", {
 		account_number: z
 			.string()
 			.trim()
-			.min(BANK_ACCOUNT.shortest)
-			.max(BANK_ACCOUNT.longest)
+			.min(BANK_ACCOUNT.min)
+			.max(BANK_ACCOUNT.max)
 			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`)),
 		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 	}),

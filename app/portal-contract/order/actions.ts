@@ -25,7 +25,7 @@ export const orderConfirm = definePost("order/confirm", {
 		"20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
 	rule: "order/detail/confirm",
 	body: OfOrder.extend({
-		supplier_code: z.string().trim().min(SUPPLIER_CODE.shortest).max(SUPPLIER_CODE.longest).optional(),
+		supplier_code: z.string().trim().min(SUPPLIER_CODE.min).max(SUPPLIER_CODE.max).optional(),
 	}),
 	answer: Order,
 });

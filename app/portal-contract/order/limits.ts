@@ -17,7 +17,7 @@ export const MAX_SERVED_DAYS = 270;
 export const MAX_TOLLS = 10;
 export const MAX_RECEIPT_LENGTH = 60;
 export const MAX_FLIGHT_NUMBER_LENGTH = 20;
-export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;
+export const SUPPLIER_CODE = { min: 2, max: 40 } as const;
 
 /** Services of one day that are read together. */
 export const MAX_ON_BOARD = 1_000;

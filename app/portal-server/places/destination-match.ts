@@ -42,7 +42,7 @@ export function matchesOf(typed: string): Match[] {
 		...names.slice(-1).flatMap(byCharacters),
 		...byWords(words),
 		...bySound(plain),
-		...byLikeness(plain),
+		...bySimilarity(plain),
 	];
 }
 
@@ -118,7 +118,7 @@ function bySound(text: string): Match[] {
 const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= MIN_LETTERS;
 
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
-function byLikeness(text: string): Match[] {
+function bySimilarity(text: string): Match[] {
 	const whole = foldWords(text);
 	if (whole === "") return [];
 	const core = foldWords(withoutKinds(text)) || whole;
@@ -131,11 +131,11 @@ function byLikeness(text: string): Match[] {
 	if (ways.length === 0) return [];
 	const spoken = (soundOf(text) || whole).slice(0, MAX_SIMILAR);
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
-	const likest = sql`(select max(similarity(${spoken}, form)) from unnest(d.exact) as form)`;
+	const closest = sql`(select max(similarity(${spoken}, form)) from unnest(d.exact) as form)`;
 	return [
 		{
 			where: sql.join(ways, sql` or `),
-			order: sql`${likest} + ${share} desc, word_similarity(${spoken}, d.search) desc`,
+			order: sql`${closest} + ${share} desc, word_similarity(${spoken}, d.search) desc`,
 			isNear: true,
 		},
 	];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
 import { OperatorFrame } from "~/features/navigation/frames/operator-frame";
-import { operatorWays } from "~/features/navigation/frames/operator-ways";
+import { operatorLinks } from "~/features/navigation/frames/operator-links";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { requireMember } from "~/session/member.server";
@@ -25,7 +25,7 @@ export default function OperatorLayout() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const next = operatorWays(useRootData());
+	const next = operatorLinks(useRootData());
 	return (
 		<OperatorFrame>
 			<Failure error={error} next={next} />

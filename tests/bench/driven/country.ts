@@ -3,7 +3,7 @@ import { openStore } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
-import { dice } from "../../factories/random/chance";
+import { rng } from "../../factories/random/chance";
 import { insertTerms, insertTowns } from "../hotels";
 
 /** The code of the building is compiled by then. */
@@ -40,7 +40,7 @@ export async function searchCountry(url: string, country: Country, searches: num
 			await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
 			await tx.execute(sql`analyze`);
 		});
-		const [roll, today, samples] = [dice(searches), await portalToday(store.db), [] as Sample[]];
+		const [roll, today, samples] = [rng(searches), await portalToday(store.db), [] as Sample[]];
 		for (let at = -WARM_UP; at < searches; at++) {
 			const sample = await country.search(store.db, roll, today);
 			if (at >= 0) samples.push(sample);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { uniqueDigits } from "../../factories/random/unique";
-import { COMPANIES, expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoHorizontalScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { codeFor } from "./newcomer";
 
@@ -39,7 +39,7 @@ test("somebody registers by a mobile number, chooses another password by it, cha
 	const [number, another] = [newNumber(), newNumber()];
 	const username = `m_${number.slice(3)}`;
 	await page.goto("/user/login?tab=register&by=mobile");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.fill("[name=mobile]", number);
 	await fillCode(page, number, sent);
 	await page.fill("[name=username]", username);

@@ -6,7 +6,7 @@ import { png } from "../../server/files/corpus";
 import {
 	expect,
 	expectAccessible,
-	expectNoSidewaysScroll,
+	expectNoHorizontalScroll,
 	fileOf,
 	type Language,
 	signIn,
@@ -30,7 +30,7 @@ test("a statement is narrowed by type and dates, and shown whole again [M-059] @
 	await signIn(page);
 	await page.goto("/user/account/balance");
 	await expect(amounts(page)).toHaveCount(15);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.locator("main select[name=kind]").selectOption("compensation");
 	await page.locator("main form[role=search] button[type=submit]").click();
 	await expect(page).toHaveURL(/kind=compensation/);
@@ -88,7 +88,7 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	const row = page.locator("main tbody tr").filter({ hasText: reference });
 	await expect(row).toContainText("1,200.50");
 	await expect(row).toContainText(wordsOf(language, "top-up-submitted"));
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const operator = await (await browser.newContext()).newPage();
 	await decideInTurn(operator, reference, language, baseURL);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
-import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectAccessible, expectNoHorizontalScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { codeFor, newcomer } from "./newcomer";
 
@@ -13,7 +13,7 @@ const save = (page: Page) => page.locator("main form[enctype] button[type=submit
 test("a member keeps a profile with a picture [M-063] [M-167] @en-no-js-390 @any", async ({ page, hasScript }) => {
 	await newcomer(page);
 	await page.goto("/user/account/profile");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.fill("[name=nickname]", "\u202eevil");
 	await page.fill("[name=motto]", "差旅一路平安");
 	await save(page).click();

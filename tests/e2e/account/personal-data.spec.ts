@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, signIn } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, fileOf, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { test } from "./demo-company";
 
@@ -13,7 +13,7 @@ test("a member downloads what is kept, and asks for the deletion of the account 
 	await signIn(page, "demo_booker");
 	const address = `/user/account/personalData`;
 	await page.goto(address);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	if (hasScript) await expectAccessible(page);
 
 	const { name, bytes } = await fileOf(page, page.locator("main form[action$='/export'] button"));

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import {
+	COMPANIES,
+	expect,
+	expectAccessible,
+	expectNoHorizontalScroll,
+	type Language,
+	test,
+} from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { codeFor, lastMessageTo, newcomer } from "./newcomer";
 
@@ -30,7 +37,7 @@ async function invite(page: Page, { username, email }: Colleague, isChecked: boo
 	if (isChecked) await expectAccessible(page);
 	await page.locator("main form button[type=submit]").last().click();
 	await page.waitForURL(/\/user\/manage\/subAccount$/);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 }
 
 /** By the link of the invitation, on the pages that anybody has who forgot a password. */
@@ -68,7 +75,7 @@ async function readLog(page: Page, language: Language): Promise<void> {
 	);
 	for (const [index, action] of actions.entries()) await expect(rows.nth(index)).toContainText(action);
 	await expect(rows.filter({ hasText: NAME })).toHaveCount(5);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.selectOption("[name=member_id]", { label: NAME });
 	await search.click();
 	await expect(rows).toHaveCount(0);

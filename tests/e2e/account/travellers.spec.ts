@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { COMPANIES, expect, expectNoSidewaysScroll, fileOf, type Language, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoHorizontalScroll, fileOf, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { newcomer } from "./newcomer";
 
@@ -44,7 +44,7 @@ test("a member saves a traveller with a document, sees its whole number, imports
 	await newcomer(page);
 	const list = `/user/account/travellers`;
 	await page.goto(`${list}/new`);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	const save = page.locator("main form[method=post] button[type=submit]");
 	await page.fill("[name=full_name]", "ZHANG SAN");
 	await page.selectOption("[name=document_kind]", "prc_id");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { uniqueWord } from "../../factories/random/unique";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, fileOf, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { operatorPage, test } from "../orders/life-stage";
 import { servedNights } from "./served";
@@ -30,7 +30,7 @@ async function settle(page: Page, t: Words, bookings: string[]): Promise<string>
 	for (const booking of bookings) await expect(page.getByRole("checkbox", { name: booking })).toBeChecked();
 	for (const box of await page.locator("main input[name=subjects]").all()) await box.uncheck();
 	for (const booking of bookings) await page.getByRole("checkbox", { name: booking }).check();
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await press(page, t("bill", "settle-chosen"));
 	await expect(page).toHaveURL(/\/user\/bill\/details\?id=\d+/);
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(/B\d{4,}-\d{4}-\d{4}/);
@@ -69,7 +69,7 @@ async function openAsOperator(operator: Page, number: string, tab: "payments" | 
 	await operator.goto(`/operator/bills?status=${tab}`);
 	await operator.getByRole("link", { name: number }).click();
 	await expect(operator.getByRole("heading", { level: 1 })).toHaveText(number);
-	await expectNoSidewaysScroll(operator);
+	await expectNoHorizontalScroll(operator);
 }
 
 async function decideAsOperators(first: Page, second: Page, t: Words, number: string): Promise<void> {
@@ -110,7 +110,7 @@ test.describe("a bill", () => {
 		await disputeAndConfirm(page, t);
 		if (hasScript) await expectAccessible(page);
 		await payInParts(page, t, hasScript);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		const operator = { browser, baseURL, language, hasScript };
 		const [first, second] = [
 			await operatorPage(operator, "demo_operator"),

@@ -1,5 +1,5 @@
 import { uniqueId } from "../../factories/random/unique";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
 // A browser writes a line for every form that is answered 400.
@@ -39,7 +39,7 @@ test("a title is saved, an invoice is applied for, and the request stands in the
 	await page.getByRole("button", { name: words["apply-now"] }).click();
 	await expect(page.locator("[id='apply-lines-0-amount-error']")).toBeVisible();
 	await expect(amount).toHaveValue("0.001");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await amount.fill("1.00");
 	await page.getByRole("button", { name: words["apply-now"] }).click();
 	await expect(page).toHaveURL(/\/user\/invoice\/details\?id=\d+/);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { client } from "../../bench/api.js";
 import { uniqueId, uniqueWord } from "../../factories/random/unique";
-import { expect, expectNoSidewaysScroll, type Language, signIn } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { test } from "../account/demo-company";
 import { codeFor } from "../account/newcomer";
@@ -75,14 +75,14 @@ test("an order beyond a booker's limits waits, is paid when somebody approves it
 	await page.fill("[name=order_cap]", "10");
 	await page.locator("button[value=limits]").click();
 	await expect(page.locator("button[value=remove-limits]")).toBeVisible();
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const booker = await other(browser, "demo_booker", language, baseURL);
 	await book(booker);
 	await expect(booker.locator("main")).toContainText("10.00");
 	await page.goto("/user/manage/approval");
 	await expect(page.locator("main")).toContainText("客户临时改期");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.locator("[name=reason]").first().fill("请改订");
 	await page.locator("[name=reason]").first().press("Enter");
 	await expect(page.locator("button[value=approve]").first()).toBeVisible();
@@ -130,7 +130,7 @@ test("a booker whose limit is reached only when an order is paid requests approv
 	await expect(remove).toBeVisible();
 
 	await booker.goto(`/user/order/detail/${id}`);
-	await expectNoSidewaysScroll(booker);
+	await expectNoHorizontalScroll(booker);
 	await expect(booker.locator("#pay-card")).toHaveCount(0);
 	const form = booker.locator("#action-requestApproval");
 	await form.locator("[name=approval_note]").fill("客户临时改期");
@@ -190,7 +190,7 @@ test("an administrator who will be away names who decides in their place, who do
 	await page.selectOption("[name=delegate_id]", { label: "李敏" });
 	await page.locator("button[value=delegate]").click();
 	await expect(page.locator("main")).toContainText(language === "en" ? "李敏 decides from" : "由 李敏 代为审批");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const { username, nickname, password } = await limitedColleague(baseURL);
 	await place(page, baseURL, username, password);

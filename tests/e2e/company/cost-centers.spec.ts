@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { COMPANIES, expect, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoHorizontalScroll, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { newcomer } from "../account/newcomer";
 
@@ -55,7 +55,7 @@ test("a company keeps its cost centres, their budgets and its trip purposes, and
 	await expect(page.getByRole("link", { name: "YL-07" })).toBeVisible();
 	await add("YL-05");
 	await expect(form.locator("[name=code]")).toHaveAttribute("aria-invalid", "true");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await page.getByRole("link", { name: "YL-07" }).click();
 	await expect(form.locator("[name=code]")).toHaveValue("YL-07");
 	await expect(form.locator("[name=code]")).not.toHaveAttribute("aria-invalid", "true");
@@ -72,7 +72,7 @@ test("a company keeps its cost centres, their budgets and its trip purposes, and
 	await budget.fill("100");
 	await page.locator("button[value=budgets]").click();
 	await expect(page.locator("form#budgets tbody")).toContainText("100.00");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	const purposes = page.locator("form#choice-trip_purpose");
 	await purposes.locator("[name=code]").fill("客户拜访");
 	await purposes.locator("button[value=save]").click();

@@ -1,5 +1,5 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { COMPANIES, expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoHorizontalScroll, test } from "../../setup/browser";
 import { newcomer } from "../account/newcomer";
 
 // A browser writes a line for every form that is answered 400.
@@ -26,7 +26,7 @@ test("a company's travel policy stands at every offer, to its booking @en-no-js-
 	await page.locator("main form#travel-policy button[type=submit]").click();
 	await expect(page.locator("[name=version]")).toHaveValue("1");
 	await expect(page.locator("[name=is_active]")).toBeChecked();
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const check_in = addDays(todayInYangon(Date.now()), 40);
 	const stay = `check_in=${check_in}&check_out=${addDays(check_in, 2)}&nationality=CN&rooms[0].adults=1`;
@@ -38,7 +38,7 @@ test("a company's travel policy stands at every offer, to its booking @en-no-js-
 	await expect(page).toHaveURL(/price_max=300/);
 	await expect(cards.filter({ hasText: words.beyond })).toHaveCount(0);
 	await expect(cards.filter({ hasText: words.within }).first()).toBeVisible();
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	await page.goto(`/hotel/detail/2?${stay}`);
 	await expect(page.locator("table.offers")).toContainText(words.beyond);

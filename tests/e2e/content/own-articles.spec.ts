@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 
@@ -32,12 +32,12 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	const title = `Parking ${runOf(info)}`;
 	await signIn(page);
 	await fillIn(page, title, "Level two of the car park", hasScript);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	if (hasScript) await expectAccessible(page);
 	await button(page, word("submit-now")).click();
 	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(word("state-20"));
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const operatorContext = await browser.newContext({ locale: "en" });
 	const operator = await operatorContext.newPage();

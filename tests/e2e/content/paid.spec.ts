@@ -4,7 +4,7 @@ import {
 	COMPANIES,
 	expect,
 	expectAccessible,
-	expectNoSidewaysScroll,
+	expectNoHorizontalScroll,
 	type Language,
 	signIn,
 } from "../../setup/browser";
@@ -44,7 +44,7 @@ test("a paid article is bought once for the company: a guest signs in first, a m
 	await page.getByRole("link", { name: TITLES[language] }).click();
 	await expect(box(page)).toContainText("US$3.00");
 	await expect(prose(page)).toHaveCount(0);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	if (hasScript) await expectAccessible(page);
 	await box(page).getByRole("link", { name: words["sign-in"] }).click();
 	await page.fill("[name=username]", "demo");
@@ -58,11 +58,11 @@ test("a paid article is bought once for the company: a guest signs in first, a m
 	await expect(prose(page)).toContainText("08:20");
 	await expect(page.getByText(words.bought ?? "")).toBeVisible();
 	await expect(box(page)).toHaveCount(0);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	await page.goto("/user/cms/order");
 	await expect(page.locator("main tbody tr")).toHaveCount(1);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	if (hasScript) await expectAccessible(page);
 	await page.goto("/user/account/balance?kind=content");
 	await expect(page.locator("main tbody tr")).toHaveCount(1);
@@ -92,7 +92,7 @@ base.describe("on the server for companies", () => {
 			await expect(box(page).getByRole("alert")).toContainText(words["not-bought"] ?? "");
 			await expect(box(page).getByRole("alert")).toBeFocused();
 			await expect(prose(page)).toHaveCount(0);
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 			await box(page).getByRole("link", { name: words["top-up"] }).click();
 			await expect(page).toHaveURL(/\/user\/account\/balance\?tab=top_up$/);
 		},

@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { assign, type Driven, rental } from "./driven-orders";
@@ -37,12 +37,12 @@ test.describe("dispatch", () => {
 		await signIn(page, "demo_dispatcher", { to: `/operator/board?date=${order.day}` });
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("board"));
 		await expect(rowOf(page, order)).toContainText(t("not-assigned"));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await rowOf(page, order).getByRole("link", { name: order.booking_id }).click();
 		await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?board=`));
 		const vehicle = await choose(boxes(page).vehicle, 0);
 		const driver = await choose(boxes(page).driver, 0);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await page.locator("#action-assign").getByRole("button").click();
 		await expect(shown(page, said("portal", "order-done-assign"))).toBeVisible();
 		await expect(page.locator("main header")).toContainText(driver.own);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { assignFree, rental } from "./driven-orders";
@@ -23,7 +23,7 @@ test.describe("driver card", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("Driver card");
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("ယာဉ်မောင်းကတ်");
 		await expect(page.locator('main a[href^="tel:+95"]').first()).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		if (hasScript) await expectAccessible(page);
 		const file = (await page.getByRole("link", { name: t("download") }).getAttribute("href")) ?? "";
 		const pdf = await page.request.get(`${url}${file}`);
@@ -64,7 +64,7 @@ test.describe("driver card", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("check-title"));
 		await expect(page.getByRole("main")).toContainText(t("state-current"));
 		await expect(page.getByRole("main")).toContainText(plate);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		if (hasScript) await expectAccessible(page);
 	});
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, signIn } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { type Driven, rental, serve } from "./driven-orders";
 import { move, operatorPage, test, textsOf } from "./life-stage";
@@ -20,7 +20,7 @@ async function stateExtras(dispatcher: Page, id: number, t: ReturnType<typeof te
 	await form.locator('[name="days[0].odometer_to"]').fill("1650");
 	await form.locator('button[value="preview"]').click();
 	await expect(form.locator("#extras-preview")).toContainText(t("portal", "order-extras-overtime"));
-	await expectNoSidewaysScroll(dispatcher);
+	await expectNoHorizontalScroll(dispatcher);
 	await form.locator('button[value="send"]').click();
 	await expect(dispatcher.getByText(t("portal", "order-done-extras")).first()).toBeVisible();
 }
@@ -56,7 +56,7 @@ test.describe("extras of a rental", () => {
 		const [accepted, disputed] = orders as [Driven, Driven];
 		await page.goto(`/user/car-order/detail/${accepted.id}`);
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-stated"));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await page.locator("#action-acceptExtras").getByRole("button").click();
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-accepted"));
 		await page.goto("/user/account/balance?kind=extras");

@@ -1,5 +1,5 @@
 import { formatDeadline } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { pickUps } from "./driven-orders";
@@ -22,7 +22,7 @@ test.describe("arriving flights", () => {
 		await page.getByRole("link", { name: t("flights-of-day") }).click();
 		await page.waitForURL(`**/operator/flights?date=${day}`);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("title"));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		const card = page.locator("#flight-CA905-RGN");
 		for (const { booking_id } of orders) await expect(card).toContainText(booking_id);
 		await expect(card).toContainText(t("on-time"));
@@ -32,13 +32,13 @@ test.describe("arriving flights", () => {
 		for (const { booking_id } of orders) await expect(result).toContainText(booking_id);
 		await expect(card).toContainText(t("source-operator"));
 		await expect(card).toContainText(t("flight_late"));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 
 		await card.getByLabel(t("landing-at")).fill(`${day}T15:30`.replace(/^\d{4}/, "2035"));
 		await card.getByRole("button", { name: t("enter") }).click();
 		await expect(card).toContainText(said("airport-portal", "airport-delay-far"));
 		await expect(card.getByLabel(t("landing-at"))).toHaveAttribute("aria-invalid", "true");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await card.getByRole("button", { name: t("seen") }).click();
 		await expect(card).not.toContainText(t("flight_late"));
 
@@ -50,6 +50,6 @@ test.describe("arriving flights", () => {
 		await signIn(page, "demo", { to: `/user/airport-order/detail/${first?.id}` });
 		const free = formatDeadline(Date.parse(`${day}T16:10:00+06:30`) / 1000, language);
 		await expect(page.locator("main")).toContainText(said("airport", "delay-cancel-free").replace("{{time}}", free));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

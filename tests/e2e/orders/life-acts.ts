@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll } from "../../setup/browser";
 import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
 import type { customer } from "./operator-orders";
 
@@ -153,7 +153,7 @@ export async function completed({ member, finance, t, goTo, day }: Cast, id: str
 	);
 	await expect(member.locator('#action-refund [name="amount"]')).toHaveValue("9999999");
 	await expect(member.locator('#action-refund [name="reason"]')).toHaveValue("No breakfast");
-	await expectNoSidewaysScroll(member);
+	await expectNoHorizontalScroll(member);
 	await move(member, "refund", { amount: "50" }, t("portal", "order-done-refund-until"));
 	await expect(main(member)).toContainText(t("portal", "state-refund-record-10"));
 	await finance.goto(operatorAction(id));

@@ -25,7 +25,7 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string; day: Day }, { own
 	ownServer: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 		async ({}, use) => {
-			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" }, patience: 150_000 });
+			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" }, timeoutMs: 150_000 });
 			await use(server.url);
 			await server.stop();
 		},

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, type Language, signIn, test, turnOf } from "../../setup/browser";
+import { expect, expectNoHorizontalScroll, type Language, signIn, test, turnOf } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { passTimeUntil } from "../shell/pages";
@@ -36,10 +36,10 @@ test.describe("the operator's pages", () => {
 		const row = page.getByRole("row").filter({ hasText: order.booking_id });
 		const [before = "", after = ""] = t("operator", "clock-left-minutes").split("{{minutes}}");
 		await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await row.getByRole("link", { name: order.booking_id }).click();
 		await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?`));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 
 		const note = page.locator("#note");
 		await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
@@ -123,7 +123,7 @@ test.describe("the operator's pages", () => {
 	test("a page of another group says so, and its ways on fit a phone @en-no-js-390 @any", async ({ page }) => {
 		await signIn(page, "demo_operator", { to: "/operator/vehicles" });
 		await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });
 
@@ -140,6 +140,6 @@ test.describe("the operator's pages", () => {
 			await page.waitForURL(/\/operator\/orders\/\d+\?/);
 			await expect(page.locator("#operator-panel")).toBeVisible();
 		}
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, fileOf, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
 test("the voucher is downloaded from the list and from the order [M-282] @zh-no-js-1280 @any", async ({
@@ -70,10 +70,10 @@ test("the choice of columns and the confirmation are accessible and fit their wi
 	await page.locator("summary", { hasText: words.columns }).click();
 	await expect(page.getByRole("checkbox", { name: words["column-stay"] })).toBeVisible();
 	await expectAccessible(page);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	const order = await page.getByRole("rowheader").getByRole("link").first().getAttribute("href");
 	await page.goto(`${order}/print?document=confirmation`);
 	await expect(page.getByRole("article")).toBeVisible();
 	await expectAccessible(page);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test, turnOf } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
 /** Opens the first order of the demonstration that a tab and a search find; those are in the middle of their lives. */
@@ -30,7 +30,7 @@ ORDERS.forEach(([state, query], index) => {
 		await expect(page.locator("#history")).toBeVisible();
 		for (const folded of await page.locator("#order-actions details").all())
 			await folded.evaluate((one) => one.setAttribute("open", ""));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await expectAccessible(page);
 	});
 });
@@ -100,5 +100,5 @@ test("on a phone the dates of the list's filters are folded, and open where one 
 	await page.getByRole("button", { name: "搜索" }).click();
 	await page.waitForURL(/from=2026-01-01/);
 	await expect(from).toBeVisible();
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 });

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, type Language, signIn, test } from "../../setup/browser";
 import { runOf } from "../combinations";
 import { words as fileWords } from "../shell/pages";
 
@@ -71,7 +71,7 @@ test.describe("a trip", () => {
 		await expect(main.locator('ol a[href^="/user/airport-order/detail/"]').first()).toBeVisible();
 		await expect(main.locator('ol a[href^="/user/order/detail/"]').first()).toBeVisible();
 		await expect(main.locator("#trip-warnings")).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		if (hasScript) await expectAccessible(page);
 
 		const address = await main.locator('a[href$="/calendar"]').getAttribute("href");
@@ -109,7 +109,7 @@ test.describe("a trip", () => {
 		await page.getByRole("button", { name: words.trips.create, exact: true }).click();
 		await expect(page.locator("#new-trip-name")).toHaveAttribute("aria-invalid", "true");
 		await expect(page.locator('[name="order_ids"]:checked')).toHaveCount(1);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		if (hasScript) await expectAccessible(page);
 		await page.locator("#new-trip-name").fill("E2E list");
 		await page.getByRole("button", { name: words.trips.create, exact: true }).click();

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { type BuildAdmin, buildAdmin } from "../../mocks/buildadmin";
 import { SOLUTION } from "../../mocks/buildadmin-sign-in";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, type Language, test } from "../../setup/browser";
 import { freePort } from "../../setup/free-port";
 import { type RunningServer, startServer } from "../../setup/server";
 import { words } from "./pages";
@@ -54,7 +54,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		const size = page.viewportSize();
 		for (const width of [320, size?.width ?? 390]) {
 			await page.setViewportSize({ width, height: size?.height ?? 800 });
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 		}
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, type Language, signIn, test } from "../../setup/browser";
 import { inLong } from "../../setup/languages";
 import { EMBEDDED, EVERY_PAGE, type PageToLookAt } from "./every-page";
 
@@ -101,7 +101,7 @@ for (const [at, [pattern, one]] of Object.entries(EVERY_PAGE).entries()) {
 				await expectAccessible(page);
 				for (const each of [1280, 320]) {
 					await page.setViewportSize({ width: each, height: 900 });
-					await expectNoSidewaysScroll(page);
+					await expectNoHorizontalScroll(page);
 				}
 			}
 			await expectTakesSettings(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import {
 	expect,
 	expectAccessible,
-	expectNoSidewaysScroll,
+	expectNoHorizontalScroll,
 	holdScript,
 	scriptNamed,
 	signIn,
@@ -51,7 +51,7 @@ test.describe("the hotel search", () => {
 			"rooms[1].adults": "3",
 		});
 		expect(Object.keys(sent)).not.toContain("intent");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("what is wrong stands at its field and in a summary that takes the focus @en-no-js-1280 @any", async ({
@@ -67,7 +67,7 @@ test.describe("the hotel search", () => {
 		await expect(rooms(page).first()).toHaveValue("9");
 		await summary.getByRole("link").first().click();
 		if (hasScript) await expect(page.locator("[name=destination]")).toBeFocused();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("a field reached from the summary before the script came keeps the focus @en-js-1280 @any-language @any-width", async ({
@@ -110,7 +110,7 @@ test.describe("the frame", () => {
 	test("an address longer than a phone is wide makes its error page no wider @en-no-js-390 @any", async ({ page }) => {
 		await page.goto(`/${"long-".repeat(60)}address-${"x".repeat(200)}`);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("the language changes on the page one is on, and back [M-283] [M-284] @zh-no-js-1280 @any-script", async ({

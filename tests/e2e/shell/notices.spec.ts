@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NOTICE_POSITIONS, type Notice } from "~/lib/site/notice";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../../setup/browser";
 import { bring, passTimeUntil, stopTime, untilAlive, words } from "./pages";
 
 const SAVED: Notice = { type: "success", message: "已保存常用旅客" };
@@ -270,7 +270,7 @@ test.describe("long texts in English", () => {
 		// The document shows it first, and the script then takes it over as a toast.
 		if (hasScript) await passTimeUntil(page, () => toasts(page).getByText("Notice A").isVisible());
 		await expect(page.getByText("Notice A")).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		if (hasScript && page.viewportSize()?.width === 390) {
 			await expect(page.getByText("Notice D")).toBeHidden();
 			await passTimeUntil(page, () => page.getByText("Notice D").isVisible(), 1_000);

@@ -1,5 +1,5 @@
 import { uniqueDigits } from "../../factories/random/unique";
-import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectAccessible, expectNoHorizontalScroll, test } from "../../setup/browser";
 import { codeFor } from "../account/newcomer";
 
 test.describe("registering with script", () => {
@@ -14,7 +14,7 @@ test.describe("registering with script", () => {
 		await page.getByRole("link", { name: "手机号注册" }).click();
 		await expect(page.locator("[name='mobile']:visible")).toBeVisible();
 		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await page.locator("[name='password']").fill("Yangon2026");
 		await page.locator("button[value='send-code']").click();
 		await expect(page.locator("#register-mobile-error")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Page, Response } from "@playwright/test";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn } from "../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, fileOf, type Language, signIn } from "../../setup/browser";
 import { test } from "../account/demo-company";
 import { words } from "./pages";
 
@@ -83,7 +83,7 @@ test("a company's administrator sees the voucher change, mends a colour, saves, 
 	await expect(page.locator("[name=colour]")).toHaveValue("#7a1f0f");
 	await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
 	if (hasScript) await expectAccessible(page);
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	await press(page, "restore");
 	await expect(page.locator("[name=colour]")).toHaveValue("#0f5c7a");

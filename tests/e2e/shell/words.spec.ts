@@ -40,10 +40,10 @@ test("a page waits for its words behind the page before when they come late, and
 	page,
 	language,
 }) => {
-	let tries = 0;
+	let attempts = 0;
 	await page.route(/\/assets\/sign-in-.*\.json/, (route) => {
-		tries += 1;
-		return tries === 1 ? route.abort() : route.continue();
+		attempts += 1;
+		return attempts === 1 ? route.abort() : route.continue();
 	});
 	await page.goto(LIST);
 	await page.locator("header a[href*='/user/login']").first().click();
@@ -51,5 +51,5 @@ test("a page waits for its words behind the page before when they come late, and
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(language, "common")["log-in"] ?? "");
 	await expect(page.getByLabel(words(language, "sign-in").password ?? "")).toBeVisible();
 	await expectNoKeys(page, language);
-	expect(tries).toBe(2);
+	expect(attempts).toBe(2);
 });

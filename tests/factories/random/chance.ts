@@ -1,7 +1,7 @@
 import { seedOf } from "./seed";
 
 /** Numbers that look random and are the same for the same seed (mulberry32): 0 ≤ x < 1. */
-export function dice(seed: number): () => number {
+export function rng(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;
@@ -19,7 +19,7 @@ export function pick<T>(roll: () => number, values: readonly T[]): T {
 	return value;
 }
 
-export interface Chance {
+export interface Random {
 	readonly seed: number;
 	/** 0 ≤ x < 1. */
 	next(): number;
@@ -29,9 +29,9 @@ export interface Chance {
 }
 
 /** Numbers of chance for what is called `name`: those of the run's seed, or of a fixed one. */
-export function chance(name: string, fixed?: number): Chance {
+export function random(name: string, fixed?: number): Random {
 	const seed = fixed ?? seedOf(name);
-	const next = dice(seed);
+	const next = rng(seed);
 	const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
 	return { seed, next, whole, pick: (list) => list[whole(0, list.length - 1)] as (typeof list)[number] };
 }

@@ -8,7 +8,7 @@ import { findChromium } from "../../setup/programs/chromium.js";
 const HOOK = fileURLToPath(new URL("hook.js", import.meta.url));
 const FIXTURES = "tests/setup/browser.ts";
 const CONTEXT = "await use(context);";
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** In each page of a context: the switch, and a line for each place that the page reaches. */
 const switchFor = (folder) => `
@@ -73,7 +73,7 @@ export function runSpecs({ copy, folder }, files, active) {
 		E2E_PORT: undefined,
 		E2E_SPLIT_PORT: undefined,
 	};
-	spawnSync(process.execPath, args, { cwd: copy, env, stdio: "ignore", timeout: PATIENCE_MS });
+	spawnSync(process.execPath, args, { cwd: copy, env, stdio: "ignore", timeout: TIMEOUT_MS });
 	if (!existsSync(report)) return [];
 	return JSON.parse(readFileSync(report, "utf8")).suites.map((suite) => {
 		const tests = specsOf(suite).flatMap((spec) =>

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const HOOK = fileURLToPath(new URL("hook.js", import.meta.url));
 /** A run in which something hangs is given up after so long. */
-const PATIENCE_MS = 6 * 60_000;
+const TIMEOUT_MS = 6 * 60_000;
 const TIMED_OUT = /\b(?:Test|Hook) timed out in \d+ ?ms/;
 
 /**
@@ -75,7 +75,7 @@ export async function openSession({ root, folder, projects, workers }) {
 			for (const project of vitest.projects) project.config.bail = bail ? 1 : 0;
 			const wanted = files.map((file) => all.find((spec) => nameOf(spec) === file)).filter(Boolean);
 			ended.clear();
-			const watch = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), PATIENCE_MS + files.length * 30_000);
+			const watch = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), TIMEOUT_MS + files.length * 30_000);
 			try {
 				await vitest.runTestSpecifications(wanted);
 				return [...ended.values()]

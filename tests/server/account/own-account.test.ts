@@ -137,15 +137,15 @@ describe("a new password", () => {
 
 	it("cannot be found by whoever has a session: the eleventh try of an hour waits", async () => {
 		const { token } = await newcomer();
-		const tries: string[] = [];
+		const attempts: string[] = [];
 		for (let one = 0; one < 11; one++) {
 			const { data } = await portal.call("account/changePassword", {
 				token,
 				body: { oldPassword: `guess-${one}`, newPassword: "Mandalay26" },
 			});
-			tries.push(data.type);
+			attempts.push(data.type);
 		}
-		expect([new Set(tries.slice(0, 10)), tries[10]]).toEqual([new Set(["invalid"]), "too_many"]);
+		expect([new Set(attempts.slice(0, 10)), attempts[10]]).toEqual([new Set(["invalid"]), "too_many"]);
 	});
 
 	it("is as good at registration and for a forgotten one", async () => {

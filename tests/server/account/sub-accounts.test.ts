@@ -241,8 +241,8 @@ describe("a company of 500 accounts", () => {
 			const body = { username, nickname: "x", email: `${username}@example.com`, role: "viewer" };
 			return portal.call("account/saveSubAccount", { token: by, body });
 		};
-		const tries = await Promise.all(admins.map(addBy));
-		expect(tries.map(({ code, data }) => (code === 1 ? "added" : data.type)).sort()).toEqual([
+		const attempts = await Promise.all(admins.map(addBy));
+		expect(attempts.map(({ code, data }) => (code === 1 ? "added" : data.type)).sort()).toEqual([
 			"added",
 			"limit_exceeded",
 			"limit_exceeded",

@@ -100,7 +100,7 @@ describe("saved travellers", () => {
 
 	it("with a name, number or nationality that is none are refused at the field, in both languages, and nothing is kept", async () => {
 		await forgetAll();
-		const tries: [Record<string, unknown>, string][] = [
+		const attempts: [Record<string, unknown>, string][] = [
 			[{ full_name: "" }, "full_name"],
 			[{ full_name: "ZHANG\u0007SAN" }, "full_name"],
 			[{ full_name: "Z".repeat(300) }, "full_name"],
@@ -110,7 +110,7 @@ describe("saved travellers", () => {
 			[{ full_name: "LI SI", nationality: "XX" }, "nationality"],
 			[{ full_name: "LI SI", nationality: "China" }, "nationality"],
 		];
-		for (const [body, field] of tries) {
+		for (const [body, field] of attempts) {
 			const [en, zh] = [await save(manager, body), await save(manager, body, "zh-cn")];
 			expect(Object.keys(en.data.fields), JSON.stringify(body)).toEqual([field]);
 			expect(zh.data.fields[field]).toMatch(/\p{Script=Han}/u);

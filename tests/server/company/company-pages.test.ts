@@ -94,20 +94,20 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 			[plan],
 		);
 		const late = translate(language, "portal:rule-advance-days", { actual: DAYS, limit: DAYS + 30 });
-		const dear = (stars: number | undefined) =>
+		const expensive = (stars: number | undefined) =>
 			translate(language, "portal:rule-stars", { actual: stars ?? 0, limit: 1 });
 		const { visitor } = clerk;
 		visitor.speak(language);
 		const stay = new URL(bookLink({ plan, days: DAYS }), site.url).searchParams;
 		const list = textOf((await visitor.open(`/hotel/list?destination=Yangon&${stay}`)).body);
 		expect(list).toContain(late);
-		expect([2, 3, 4, 5].some((stars) => list.includes(dear(stars)))).toBe(true);
+		expect([2, 3, 4, 5].some((stars) => list.includes(expensive(stars)))).toBe(true);
 		for (const page of [
 			await visitor.open(`/hotel/detail/${hotel?.id}?${stay}`),
 			await openForm(clerk, language, { plan, days: DAYS }),
 		]) {
 			expect(page.status).toBe(200);
-			for (const reason of [late, dear(hotel?.stars)]) expect(textOf(page.body)).toContain(reason);
+			for (const reason of [late, expensive(hotel?.stars)]) expect(textOf(page.body)).toContain(reason);
 		}
 		expect(
 			textOf((await visitor.speak(language === "en" ? "zh-cn" : "en").open(`/hotel/detail/${hotel?.id}?${stay}`)).body),

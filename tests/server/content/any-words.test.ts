@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** Generous: other work on the machine is no fault, a time that grows with the square of a length is. */
-const patience = () => Math.max(20_000, 50 * usual);
+const timeout = () => Math.max(20_000, 50 * usual);
 
 const many = (text: string, count: number) => text.repeat(count);
 const lines = (count: number, line: (at: number) => string) =>
@@ -80,12 +80,12 @@ const WORDS: [name: string, format: "html" | "markdown", body: string][] = [
 describe("words of an article", () => {
 	it.each(WORDS)("of %s are stored, or refused at their field and kept there, soon", async (_name, format, body) => {
 		const [page, took] = await timed(() => save(body, format));
-		expect(took).toBeLessThan(patience());
+		expect(took).toBeLessThan(timeout());
 		if (page.status === 303) {
 			const address = page.location ?? "";
 			for (const shown of [address, `${address}?version=1`, "/user/cms/content"]) {
 				const [{ status }, opened] = await timed(() => member.visitor.get(shown));
-				expect([status, opened < patience()], shown).toEqual([200, true]);
+				expect([status, opened < timeout()], shown).toEqual([200, true]);
 			}
 			return;
 		}
@@ -102,7 +102,7 @@ describe("words of an article", () => {
 		["a megabyte of text", "markdown", many("words ", 170_000)],
 	] as const)("of %s are too long, and kept", async (_name, format, body) => {
 		const [page, took] = await timed(() => save(body, format));
-		expect([page.status, Object.keys(errorsIn(page.body)), took < patience()]).toEqual([400, ["body"], true]);
+		expect([page.status, Object.keys(errorsIn(page.body)), took < timeout()]).toEqual([400, ["body"], true]);
 		expect(unescapeHtml(page.body)).toContain(body.slice(0, 1_000).trim());
 	});
 
@@ -134,13 +134,13 @@ describe("a comment and a search", () => {
 
 	it.each(TEXTS)("of %s are taken, or refused at the field and kept, soon", async (_name, text) => {
 		const [said, took] = await timed(() => comment(member.visitor, text));
-		expect([[303, 400, 413, 422].includes(said.status), took < patience()], String(said.status)).toEqual([true, true]);
+		expect([[303, 400, 413, 422].includes(said.status), took < timeout()], String(said.status)).toEqual([true, true]);
 		if (said.status !== 303 && text.trim() !== "")
 			expect(unescapeHtml(said.body)).toContain(text.slice(0, 20).replaceAll("\u0000", ""));
 		const [found, searched] = await timed(() =>
 			member.visitor.get(`/cms/search?q=${encodeURIComponent(text.slice(0, 3_000).replace(/\p{Cs}/gu, "\ufffd"))}`),
 		);
-		expect([found.status < 500, searched < patience()], String(found.status)).toEqual([true, true]);
+		expect([found.status < 500, searched < timeout()], String(found.status)).toEqual([true, true]);
 		expect((await member.visitor.get("/user/cms/comment")).status).toBe(200);
 	});
 

@@ -236,10 +236,10 @@ describe("extras of a service with a driver", () => {
 		}
 		for (const amount of [0, -1, 0.5])
 			expect((await decide(as("finance_operator"), lowered, "lower", { amount })).data.type).toBe("invalid");
-		const tries = await Promise.all(
+		const attempts = await Promise.all(
 			Array.from({ length: 8 }, () => decide(as("finance_operator"), confirmed, "confirm")),
 		);
-		expect(tries.filter(({ code }) => code === 1)).toHaveLength(1);
+		expect(attempts.filter(({ code }) => code === 1)).toHaveLength(1);
 		expect((await decide(as("finance_operator"), lowered, "lower", { amount: 100 })).code).toBe(1);
 		expect((await decide(as("finance_operator"), dropped, "drop")).code).toBe(1);
 		expect((await decide(as("finance_operator"), dropped, "confirm")).data.type).toBe("stale_state");

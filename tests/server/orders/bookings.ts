@@ -94,14 +94,14 @@ export function booker(portal: TestPortal, token: string) {
 	return { token, post, quote, create, pay, detail, cancelQuote, cancel };
 }
 
-const PATIENCE = 10;
+const TIMEOUT_S = 10;
 
 /** A change, sent again under its key while the portal says that it is too busy, as its callers do. */
 export async function persistently(send: (key: string) => Promise<Answer>): Promise<Answer> {
 	const key = uniqueId();
 	for (let turn = 1; ; turn++) {
 		const answer = await send(key);
-		if (answer.status !== 503 || turn === PATIENCE) return answer;
+		if (answer.status !== 503 || turn === TIMEOUT_S) return answer;
 	}
 }
 

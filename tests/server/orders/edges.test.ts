@@ -71,8 +71,8 @@ it("a cancel quote names the second from which the free minutes after paying are
 	const free = (await demo.cancelQuote(order.id)).data;
 	expect([free.fee_amount, free.next_tier_at]).toEqual([0, start - DAY]);
 	await setClock(portal, start - DAY - now);
-	const dear = (await demo.cancelQuote(order.id)).data;
-	expect(dear.fee_amount).toBe(order.total_amount);
+	const expensive = (await demo.cancelQuote(order.id)).data;
+	expect(expensive.fee_amount).toBe(order.total_amount);
 	const late = await demo.cancel(order.id, free.quote_id);
 	expect([late.code, late.data.type]).toEqual([0, "cancellation_changed"]);
 });
@@ -83,7 +83,7 @@ it("a call that waited too long for a row is answered 503, has written nothing a
 	await portal.store.transaction(async (tx) => {
 		await tx.execute(sql`select 1 from orders where id = ${order.id} for update`);
 		waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment");
-		for (let tries = 0; tries < 200; tries++) {
+		for (let attempts = 0; attempts < 200; attempts++) {
 			await new Promise((done) => setTimeout(done, 20));
 			const stopped = await rowsOf(
 				portal.store.db,

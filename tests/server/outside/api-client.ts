@@ -10,7 +10,7 @@ export interface ApiClient {
 	post(path: string, body: unknown, key?: string): Promise<ApiResponse>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A program that calls the public API of a running server, as a customer's own system would. */
 export function apiClient(url: () => string, token = ""): ApiClient {
@@ -26,7 +26,7 @@ export function apiClient(url: () => string, token = ""): ApiClient {
 			const response = await fetch(`${url()}/api/${path}`, {
 				...init,
 				headers,
-				signal: AbortSignal.timeout(PATIENCE_MS),
+				signal: AbortSignal.timeout(TIMEOUT_MS),
 			});
 			const text = await response.text();
 			const envelope = text.startsWith("{") ? JSON.parse(text) : {};

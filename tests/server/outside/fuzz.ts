@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { type Chance, chance } from "../../factories/random/chance";
+import { type Random, random } from "../../factories/random/chance";
 import { missingFrame } from "./page-reader";
 import { LANGUAGES } from "./words";
 
@@ -137,19 +137,19 @@ const PAGES = [
 ];
 
 /** A good search with some of it replaced, doubled or added to: most requests get past the first check and into the product. */
-function hostileQuery(dice: Chance): string {
-	if (dice.next() < 0.1) return Array.from({ length: dice.whole(1, 4) }, () => dice.pick(RAW)).join("&");
+function hostileQuery(rng: Random): string {
+	if (rng.next() < 0.1) return Array.from({ length: rng.whole(1, 4) }, () => rng.pick(RAW)).join("&");
 	const pairs: [string, string][] = [
-		["destination", dice.pick(["Yangon", "曼德勒"])],
+		["destination", rng.pick(["Yangon", "曼德勒"])],
 		["check_in", day(30)],
 		["check_out", day(32)],
 		["nationality", "CN"],
 		["rooms[0].adults", "2"],
 	];
-	for (let times = dice.whole(1, 3); times > 0; times--) {
-		const [name, value] = [dice.pick(NAMES), dice.pick(VALUES)];
+	for (let times = rng.whole(1, 3); times > 0; times--) {
+		const [name, value] = [rng.pick(NAMES), rng.pick(VALUES)];
 		const at = pairs.findIndex(([known]) => known === name);
-		if (at >= 0 && dice.next() < 0.6) pairs[at] = [name, value];
+		if (at >= 0 && rng.next() < 0.6) pairs[at] = [name, value];
 		else pairs.push([name, value]);
 	}
 	return new URLSearchParams(pairs).toString();
@@ -204,13 +204,13 @@ export interface Fuzzed {
 
 /** Opens `count` addresses with hostile queries in both languages. */
 export async function fuzz(url: string, count: number, seed?: number): Promise<Fuzzed> {
-	const dice = chance(`${count} hostile queries`, seed);
+	const rng = random(`${count} hostile queries`, seed);
 	const statuses = new Map<number, number>();
 	const faults: string[] = [];
 	for (let n = 0; n < count; n++) {
-		const page = dice.pick(PAGES);
-		const path = `${page}?${hostileQuery(dice)}`;
-		const language = dice.pick(LANGUAGES);
+		const page = rng.pick(PAGES);
+		const path = `${page}?${hostileQuery(rng)}`;
+		const language = rng.pick(LANGUAGES);
 		const seen = await send(url, path, language).catch((error: Error) => error);
 		if (seen instanceof Error) {
 			faults.push(`${path}: ${seen.message}`);

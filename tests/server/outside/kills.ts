@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Chance, chance } from "../../factories/random/chance";
+import { type Random, random } from "../../factories/random/chance";
 import { type RunningServer, startServer } from "../../setup/server";
 import { demonstrationFolder } from "../../setup/store/store";
 import { type AckLog, type Line, openAckLog } from "./ack-log";
@@ -49,12 +49,12 @@ type Acknowledged = Report["acknowledged"];
  * Waits until the members have sent a few changes more and heard of `least` in all, then a moment of chance, which mostly falls into the
  * next one.
  */
-async function untilKill(log: AckLog, dice: Chance, least: Acknowledged): Promise<void> {
-	const enough = linesOf(log.read(), "try") + dice.whole(1, 12);
+async function untilKill(log: AckLog, rng: Random, least: Acknowledged): Promise<void> {
+	const enough = linesOf(log.read(), "try") + rng.whole(1, 12);
 	const isEnough = (lines: readonly Line[]) =>
 		linesOf(lines, "try") >= enough && OPERATIONS.every((op) => linesOf(lines, "ack", op) >= least[op]);
 	for (const end = Date.now() + 30_000; !isEnough(log.read()) && Date.now() < end; ) await pause(10);
-	await pause(dice.whole(0, 60));
+	await pause(rng.whole(0, 60));
 }
 
 /** Lets everybody work, then kill -9 in the middle of it, `when` that is. Answers how many changes were cut off. */
@@ -77,7 +77,7 @@ async function workAndKill(
  * kill waits until members have been told of `least`.
  */
 export async function killUnderLoad(kills: number, least: Acknowledged = NOTHING): Promise<Report> {
-	const dice = chance(`${kills} kills`);
+	const rng = random(`${kills} kills`);
 	const home = await mkdtemp(path.join(os.tmpdir(), "portal-kills-"));
 	const dataDir = await demonstrationFolder();
 	const log = openAckLog(path.join(home, "acknowledged.jsonl"));
@@ -94,11 +94,11 @@ export async function killUnderLoad(kills: number, least: Acknowledged = NOTHING
 			await signedIn(url, "demo"),
 			await signedIn(url, "demo_booker"),
 		];
-		const workers = clients.map((client) => new Traveller(client, log, dice));
+		const workers = clients.map((client) => new Traveller(client, log, rng));
 		const breaches: string[] = [];
 		let [slowest, cutOff] = [0, 0];
 		for (let round = 1; round <= kills; round++) {
-			cutOff += await workAndKill(server, workers, () => untilKill(log, dice, round === kills ? least : NOTHING));
+			cutOff += await workAndKill(server, workers, () => untilKill(log, rng, round === kills ? least : NOTHING));
 			const started = performance.now();
 			server = await startServer({ dataDir });
 			slowest = Math.max(slowest, performance.now() - started);

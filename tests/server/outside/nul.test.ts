@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import table from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
-import { type Chance, chance } from "../../factories/random/chance";
+import { type Random, random } from "../../factories/random/chance";
 import { inLong } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
 import { missingFrame, visibleTexts } from "./page-reader";
@@ -95,8 +95,8 @@ async function addressesOf(url: string): Promise<string[]> {
 	return [url];
 }
 
-function listAddress(dice: Chance): string {
-	const destination = dice.pick([
+function listAddress(rng: Random): string {
+	const destination = rng.pick([
 		"仰光",
 		"曼德勒",
 		"内比都",
@@ -109,21 +109,21 @@ function listAddress(dice: Chance): string {
 		"酒店",
 		"",
 	]);
-	const rooms = Array.from({ length: dice.whole(1, 4) }, (_, room) => [
-		[`rooms[${room}].adults`, String(dice.whole(1, 3))],
-		...Array.from({ length: dice.whole(0, 2) }, (_, child) => [
+	const rooms = Array.from({ length: rng.whole(1, 4) }, (_, room) => [
+		[`rooms[${room}].adults`, String(rng.whole(1, 3))],
+		...Array.from({ length: rng.whole(0, 2) }, (_, child) => [
 			`rooms[${room}].child_ages[${child}]`,
-			String(dice.whole(0, 17)),
+			String(rng.whole(0, 17)),
 		]),
 	]).flat();
-	const { "rooms[0].adults": _, ...dates } = stay(dice.whole(0, 380), dice.whole(1, 12));
-	const query = new URLSearchParams({ ...dates, destination, nationality: dice.pick(["CN", "MM", "TH", "DE", "US"]) });
+	const { "rooms[0].adults": _, ...dates } = stay(rng.whole(0, 380), rng.whole(1, 12));
+	const query = new URLSearchParams({ ...dates, destination, nationality: rng.pick(["CN", "MM", "TH", "DE", "US"]) });
 	for (const [name = "", value = ""] of rooms) query.append(name, value);
-	for (const star of [3, 4, 5]) if (dice.next() < 0.2) query.append("stars", String(star));
-	if (dice.next() < 0.2) query.append("meal_type", dice.pick(["room_only", "breakfast", "half_board"]));
-	if (dice.next() < 0.2) query.set("free_cancellation", "1");
-	query.set("sort", dice.pick(["default", "recommended", "hot", "views", "price", "star", "time"]));
-	if (dice.next() < 0.2) query.set("page", String(dice.whole(1, 3)));
+	for (const star of [3, 4, 5]) if (rng.next() < 0.2) query.append("stars", String(star));
+	if (rng.next() < 0.2) query.append("meal_type", rng.pick(["room_only", "breakfast", "half_board"]));
+	if (rng.next() < 0.2) query.set("free_cancellation", "1");
+	query.set("sort", rng.pick(["default", "recommended", "hot", "views", "price", "star", "time"]));
+	if (rng.next() < 0.2) query.set("page", String(rng.whole(1, 3)));
 	return `/hotel/list?${query}`;
 }
 
@@ -147,12 +147,12 @@ describe("the Chinese site", () => {
 	});
 
 	it("nor do lists of chance: cities, dates, rooms, filters and sorts; each answers 200", async () => {
-		const dice = chance("200 lists");
+		const rng = random("200 lists");
 		const visitor = new Visitor(site.url);
 		const found: string[] = [];
 		let withHotels = 0;
 		for (let n = 0; n < LISTS; n++) {
-			const address = listAddress(dice);
+			const address = listAddress(rng);
 			const page = await visitor.get(address);
 			const isBlank = new URLSearchParams(address.split("?")[1]).get("destination") === "";
 			const expected = isBlank ? 400 : 200;

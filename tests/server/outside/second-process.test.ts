@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chance } from "../../factories/random/chance";
+import { random } from "../../factories/random/chance";
 import { inLong } from "../../setup/languages";
 import { type RunningServer, startServer } from "../../setup/server";
 import { demonstrationFolder } from "../../setup/store/store";
@@ -13,8 +13,8 @@ let dataDir: string;
 const running: RunningServer[] = [];
 
 /** Starts on the common folder; ended after the test whatever happens. */
-async function start(patience?: number): Promise<RunningServer> {
-	const server = await startServer({ dataDir, ...(patience ? { patience } : {}) });
+async function start(timeoutMs?: number): Promise<RunningServer> {
+	const server = await startServer({ dataDir, ...(timeoutMs ? { timeoutMs } : {}) });
 	running.push(server);
 	return server;
 }
@@ -35,17 +35,17 @@ describe("two processes on one data folder", () => {
 		const opened = performance.now();
 		const first = await start();
 		// On a machine so busy that any start takes long, not longer than four such.
-		const patience = Math.max(10_000, 4 * (performance.now() - opened));
+		const timeoutMs = Math.max(10_000, 4 * (performance.now() - opened));
 		const member = await signedIn(() => first.url, "demo");
 		const refused = await refusedStart(dataDir);
 		expect(refused.code).toBe("1");
-		expect(refused.ms).toBeLessThan(patience);
+		expect(refused.ms).toBeLessThan(timeoutMs);
 		expect(refused.lines).toEqual([expect.stringContaining(`is in use by process ${first.pid}; stop it first`)]);
 		expect(await serves(first)).toBe(200);
 		expect((await member.get("order/list"))?.code).toBe(1);
 
 		await first.kill();
-		const next = await start(patience);
+		const next = await start(timeoutMs);
 		expect(await serves(next)).toBe(200);
 		expect(await next.stop()).toBe(0);
 	});
@@ -66,7 +66,7 @@ describe("two processes on one data folder", () => {
 
 describe("a first start", () => {
 	it("killed at a moment of chance is finished by the next, by itself", async () => {
-		const ms = chance("first start").whole(100, 2_500);
+		const ms = random("first start").whole(100, 2_500);
 		await rm(dataDir, { recursive: true, force: true });
 		await killedStart(dataDir, ms);
 		const next = await start();

@@ -25,7 +25,7 @@ export async function refusedStart(dataDir: string): Promise<FailedStart> {
 
 /** kill -9 so many ms after the start, ready or not. */
 export async function killedStart(dataDir: string, ms: number): Promise<void> {
-	const server = await startServer({ dataDir, patience: ms }).catch(() => null);
+	const server = await startServer({ dataDir, timeoutMs: ms }).catch(() => null);
 	await server?.kill();
 }
 

@@ -1,5 +1,5 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import type { Chance } from "../../factories/random/chance";
+import type { Random } from "../../factories/random/chance";
 import { uniqueId } from "../../factories/random/unique";
 import type { AckLog, Line } from "./ack-log";
 import type { ApiClient, ApiResponse } from "./api-client";
@@ -26,7 +26,7 @@ export class Traveller {
 	constructor(
 		readonly client: ApiClient,
 		readonly log: AckLog,
-		readonly dice: Chance,
+		readonly rng: Random,
 	) {}
 
 	/** Whether a change is under way that nobody has answered yet. */
@@ -64,10 +64,10 @@ export class Traveller {
 
 	/** Finds what may be booked for a stay of chance; several rooms are then booked from one list. */
 	async #search(): Promise<boolean> {
-		const { client, dice } = this;
-		const check_in = addDays(todayInYangon(Date.now()), dice.whole(5, 90));
-		const stay = { check_in, check_out: addDays(check_in, dice.whole(1, 3)), nationality: "CN" };
-		const destination = dice.pick(["Yangon", "曼德勒", "Bagan", "Nay Pyi Taw"]);
+		const { client, rng } = this;
+		const check_in = addDays(todayInYangon(Date.now()), rng.whole(5, 90));
+		const stay = { check_in, check_out: addDays(check_in, rng.whole(1, 3)), nationality: "CN" };
+		const destination = rng.pick(["Yangon", "曼德勒", "Bagan", "Nay Pyi Taw"]);
 		const list = await client.get(
 			`hotel/list?${new URLSearchParams({ ...stay, destination, "rooms[0].adults": "1" })}`,
 		);
@@ -80,7 +80,7 @@ export class Traveller {
 		if (this.#wishes.length === 0 && !(await this.#search())) return false;
 		const wish = this.#wishes.pop();
 		if (!wish) return true;
-		const rooms = Array.from({ length: this.dice.whole(1, 2) }, () => ({ adults: 1, child_ages: [] }));
+		const rooms = Array.from({ length: this.rng.whole(1, 2) }, () => ({ adults: 1, child_ages: [] }));
 		const quote = await this.client.post("hotel/quote", { ...wish, rooms });
 		if (quote === null) return false;
 		if (quote.code !== 1) return true;
@@ -93,7 +93,7 @@ export class Traveller {
 	}
 
 	async #pay(id: number): Promise<boolean> {
-		const body = { id, pay_channel: this.dice.pick(["pre_deposit", "credit"]) };
+		const body = { id, pay_channel: this.rng.pick(["pre_deposit", "credit"]) };
 		return (await this.#change({ op: "pay", path: "order/pay", body, key: uniqueId(), order: id })) !== null;
 	}
 
@@ -108,10 +108,10 @@ export class Traveller {
 	#step(): Promise<boolean> {
 		const unpaid = this.#mine.filter((one) => one.status === 10);
 		const paid = this.#mine.filter((one) => one.status === 20 || one.status === 30);
-		const roll = this.dice.next();
-		if (unpaid.length > 0 && roll < 0.45) return this.#pay(this.dice.pick(unpaid).id);
-		if (unpaid.length > 0 && roll < 0.52) return this.#cancel(this.dice.pick(unpaid).id);
-		if (paid.length > 0 && roll < 0.75) return this.#cancel(this.dice.pick(paid).id);
+		const roll = this.rng.next();
+		if (unpaid.length > 0 && roll < 0.45) return this.#pay(this.rng.pick(unpaid).id);
+		if (unpaid.length > 0 && roll < 0.52) return this.#cancel(this.rng.pick(unpaid).id);
+		if (paid.length > 0 && roll < 0.75) return this.#cancel(this.rng.pick(paid).id);
 		return this.#book();
 	}
 }

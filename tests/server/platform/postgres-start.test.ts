@@ -10,18 +10,18 @@ describe("a start on PostgreSQL", () => {
 	it("waits for a server that cuts its first connections, as one does that recovers", async () => {
 		const database = await createDatabase({ from: "bare" });
 		const { hostname, port } = new URL(database.url);
-		let tries = 0;
+		let attempts = 0;
 		const line = createServer((near) => {
 			near.on("error", () => undefined);
-			tries += 1;
-			if (tries < 3) return void near.destroy();
+			attempts += 1;
+			if (attempts < 3) return void near.destroy();
 			const far = connect(Number(port), hostname);
 			far.on("error", () => near.destroy());
 			near.pipe(far).pipe(near);
 		});
 		await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
 		await awaitServer(withPort(database.url, (line.address() as AddressInfo).port));
-		expect(tries).toBe(3);
+		expect(attempts).toBe(3);
 		await new Promise((resolve) => line.close(resolve));
 		await database.drop();
 	});

@@ -148,13 +148,13 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	});
 
 	it("a deadlock or serialisation failure is run again, twice at most", async () => {
-		let tries = 0;
+		let attempts = 0;
 		const failing = (times: number) => async () => {
-			if (tries++ < times) throw Object.assign(new Error("deadlock"), { code: "40P01" });
-			return tries;
+			if (attempts++ < times) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+			return attempts;
 		};
 		expect(await portal.store.transaction(failing(2))).toBe(3);
-		tries = 0;
+		attempts = 0;
 		await expect(portal.store.transaction(failing(3))).rejects.toThrow("deadlock");
 	});
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
 import type { CommentedHotel } from "~/portal-server/lines/hotel/seed/comments/facts";
 import { readHotels, seedComments } from "~/portal-server/lines/hotel/seed/comments/insert";
-import { moodOf } from "~/portal-server/lines/hotel/seed/comments/scores";
+import { sentimentOf } from "~/portal-server/lines/hotel/seed/comments/scores";
 import { type WrittenComment, writeComments } from "~/portal-server/lines/hotel/seed/comments/write";
 import type { Db } from "~/portal-server/platform/db/db";
 import { emptyPglite } from "../../setup/store/pglite";
@@ -91,10 +91,10 @@ describe("the demonstration's comments", () => {
 
 	it("sound as their score says", () => {
 		const odd = written.filter(({ score, tones }) => {
-			const mood = moodOf(score);
-			if (mood === "glad") return tones.some((tone) => tone !== "good");
-			if (mood === "poor") return tones.includes("good") || !tones.includes("bad");
-			return mood === "content" ? tones.includes("bad") : tones.every((tone) => tone === "good");
+			const sentiment = sentimentOf(score);
+			if (sentiment === "glad") return tones.some((tone) => tone !== "good");
+			if (sentiment === "poor") return tones.includes("good") || !tones.includes("bad");
+			return sentiment === "content" ? tones.includes("bad") : tones.every((tone) => tone === "good");
 		});
 		expect(odd).toEqual([]);
 		const sad = /失望|不会再(住|来)|劝退|不推荐|disappoint|never again|would not stay|avoid/i;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findProgram } from "./find.js";
 
 /** Only a browser that hangs takes as long. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A real text browser, driven by its keys; it does one thing after the other. */
 export interface TextBrowser {
@@ -49,7 +49,7 @@ function start(command: string, args: readonly string[], folder: string, input: 
 const CONTROLS = /\x1b\[[0-9;?]*[A-Za-z]|[\x00-\x09\x0b-\x1f]/g;
 
 async function until<T>({ child, screen }: Started, look: () => Promise<T | undefined>): Promise<T> {
-	for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await pause(20)) {
+	for (const end = Date.now() + TIMEOUT_MS; Date.now() < end && child.exitCode === null; await pause(20)) {
 		const found = await look();
 		if (found !== undefined) return found;
 	}

@@ -78,7 +78,7 @@ const costing = (files) => files.filter(({ cpu_s }) => cpu_s !== undefined).sort
  * @param {Pick<Durations, "files" | "cpu_s">} durations
  * @returns {string[]} a sentence for each
  */
-export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
+export function tooSlow({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
 	const most = MAX_CPU_S * Math.max(1, whole / WHOLE_CPU_S);
 	const over = costing(files).filter(({ file, cpu_s }) => cpu_s > most && !(file in listed));
 	return over.map(
@@ -91,7 +91,7 @@ export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
  * @param {FileTime[]} files
  * @returns {string[]} a sentence for each
  */
-export function notDear(files, listed = SLOW_FILES) {
+export function fastEnough(files, listed = SLOW_FILES) {
 	const under = costing(files).filter(({ file, cpu_s }) => cpu_s < NOT_DEAR_S && file in listed);
 	return under.map(
 		({ file, cpu_s }) =>

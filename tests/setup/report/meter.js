@@ -1,6 +1,6 @@
 /** What a run costs, from its start to its end: joins the processes, what they said, and the reports of the suites. */
 import { browserMarks, charge } from "./charge.js";
-import { browserStarts, notDear, timeLines, tooDear, withCosts } from "./durations.js";
+import { browserStarts, fastEnough, timeLines, tooSlow, withCosts } from "./durations.js";
 import { readEvents } from "./events.js";
 import { machineSeconds, watchProcesses } from "./processes.js";
 
@@ -52,7 +52,7 @@ export class Meter {
 		const durations = withCosts({ whole_s, phases: this.phases, files: this.files }, this.#charged(), machine_s);
 		const lines = timeLines(durations, isReport ? SHOWN_IN_REPORT : SHOWN);
 		return isWhole
-			? { durations, lines: [...lines, ...notDear(durations.files)], failures: tooDear(durations) }
+			? { durations, lines: [...lines, ...fastEnough(durations.files)], failures: tooSlow(durations) }
 			: { durations, lines, failures: [] };
 	}
 }

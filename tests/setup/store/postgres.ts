@@ -43,13 +43,13 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
 
 const statement = (url: string, text: string) => connected(url, (client) => client.query(text));
 
-const FAREWELL_MS = 2_000;
+const SHUTDOWN_MS = 2_000;
 
 /** Connections that end are waited for: one that is cut while it ends throws where nobody catches it. Others are cut. */
 const dropped = (adminUrl: string, name: string) =>
 	connected(adminUrl, async (client) => {
 		const left = () => client.query("select from pg_stat_activity where datname = $1", [name]);
-		for (const end = Date.now() + FAREWELL_MS; (await left()).rowCount && Date.now() < end; ) await setTimeout(5);
+		for (const end = Date.now() + SHUTDOWN_MS; (await left()).rowCount && Date.now() < end; ) await setTimeout(5);
 		await client.query(`drop database ${name} with (FORCE)`);
 	});
 

@@ -30,7 +30,7 @@ export function seed(url: string): Promise<void> {
 
 /** Makes the demonstration by a first start of the built product, whose clock tests may move. */
 async function make(dataDir: string, sign: string): Promise<void> {
-	const server = await startServer({ dataDir, patience: 240_000, env: { TEST_CLOCK: "1" } });
+	const server = await startServer({ dataDir, timeoutMs: 240_000, env: { TEST_CLOCK: "1" } });
 	await server.stop();
 	await writeFile(sign, "");
 }

@@ -7,7 +7,7 @@ import { ICONS } from "~/portal-server/account/captcha/icons";
 import { boxOf } from "~/portal-server/account/captcha/outline";
 import { drawPuzzle, PICTURE } from "~/portal-server/account/captcha/picture";
 import { newPuzzle, type Puzzle } from "~/portal-server/account/captcha/puzzle";
-import { dice } from "../../factories/random/chance";
+import { rng } from "../../factories/random/chance";
 
 const PUZZLES = 300;
 const PICTURES = 12;
@@ -15,7 +15,7 @@ const GAP = 6;
 
 /** A whole number below a limit: the same for the same seed. */
 function seeded(seed: number): (limit: number) => number {
-	const roll = dice(seed);
+	const roll = rng(seed);
 	return (limit) => Math.floor(roll() * limit);
 }
 
@@ -91,8 +91,8 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 	});
 
 	it("fits even where chance gives the least, the middle or the greatest of everything", async () => {
-		for (const chance of [() => 0, (limit: number) => limit >> 1, (limit: number) => limit - 1]) {
-			const { shapes } = await newPuzzle(language, chance);
+		for (const random of [() => 0, (limit: number) => limit >> 1, (limit: number) => limit - 1]) {
+			const { shapes } = await newPuzzle(language, random);
 			expect(shapes.every(isInside)).toBe(true);
 			expect(pairsOf(shapes).every(([one, other]) => areDistinct(one, other))).toBe(true);
 		}

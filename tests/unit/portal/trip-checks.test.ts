@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { checkTrip, type TripOrder, WARNINGS } from "~/portal-server/trips/checks";
 import { warningText } from "~/portal-server/trips/itinerary";
-import { dice } from "../../factories/random/chance";
+import { rng } from "../../factories/random/chance";
 
 const at = (moment: string): number => Date.parse(`${moment}:00${OFFSET_TEXT}`) / 1000;
 let ids = 0;
@@ -155,7 +155,7 @@ function anyTrip(next: (below: number) => number): TripOrder[] {
 
 describe("of 2,000 trips", () => {
 	it("each is judged the same whatever the order of its orders, by orders of its own, and each night once", () => {
-		const roll = dice(7);
+		const roll = rng(7);
 		const next = (below: number) => Math.floor(roll() * below);
 		for (let turn = 0; turn < 2000; turn++) {
 			const trip = anyTrip(next);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
 	browserStarts,
 	browserTimes,
+	fastEnough,
 	MAX_CPU_S,
-	notDear,
 	timeLines,
-	tooDear,
+	tooSlow,
 	withCosts,
 } from "../../setup/report/durations";
 
@@ -16,7 +16,7 @@ const listed = { "a.test.ts": "is about a minute" };
 describe("the limit of a file", () => {
 	it("is processor time, whatever the clock says, and none for a file in the list", () => {
 		const files = [file("a.test.ts", MAX_CPU_S + 5), file("b.test.ts", MAX_CPU_S + 5), file("c.test.ts", MAX_CPU_S)];
-		expect(tooDear({ files, cpu_s: 1_000 }, listed)).toEqual([
+		expect(tooSlow({ files, cpu_s: 1_000 }, listed)).toEqual([
 			`dear: b.test.ts cost ${MAX_CPU_S + 5} s of processor time, ${MAX_CPU_S} are allowed`,
 		]);
 	});
@@ -24,18 +24,18 @@ describe("the limit of a file", () => {
 	it("grows on slow processors, where the whole run costs more than it may", () => {
 		const files = [file("b.test.ts", 2 * MAX_CPU_S + 5), file("c.test.ts", 2 * MAX_CPU_S)];
 		const line = `dear: b.test.ts cost ${2 * MAX_CPU_S + 5} s of processor time, ${2 * MAX_CPU_S} are allowed`;
-		expect(tooDear({ files, cpu_s: 3_000 }, listed)).toEqual([line]);
+		expect(tooSlow({ files, cpu_s: 3_000 }, listed)).toEqual([line]);
 	});
 
 	it("judges nothing where nothing could be measured", () => {
-		expect(tooDear({ files: [file("b.test.ts")] }, listed)).toEqual([]);
-		expect(notDear([file("a.test.ts")], listed)).toEqual([]);
+		expect(tooSlow({ files: [file("b.test.ts")] }, listed)).toEqual([]);
+		expect(fastEnough([file("a.test.ts")], listed)).toEqual([]);
 	});
 
 	it("names what the list can do without", () => {
 		const line = "no longer dear: a.test.ts cost 3 s, tests/setup/report/slow-files.js can do without it";
-		expect(notDear([file("a.test.ts", 3), file("b.test.ts", 3)], listed)).toEqual([line]);
-		expect(notDear([file("a.test.ts", MAX_CPU_S - 1)], listed)).toEqual([]);
+		expect(fastEnough([file("a.test.ts", 3), file("b.test.ts", 3)], listed)).toEqual([line]);
+		expect(fastEnough([file("a.test.ts", MAX_CPU_S - 1)], listed)).toEqual([]);
 	});
 });
 

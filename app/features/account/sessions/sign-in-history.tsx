@@ -15,7 +15,7 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 	const { t } = useTranslation("account");
 	return (
 		<>
-			<PlainTable heads={[t("at"), t("outcome"), t("device"), t("from-address")]}>
+			<PlainTable headings={[t("at"), t("outcome"), t("device"), t("from-address")]}>
 				{list.map((one) => (
 					<PlainRow key={one.id}>
 						<Cell label={t("at")}>

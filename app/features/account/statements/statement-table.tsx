@@ -47,7 +47,7 @@ export function StatementTable({ caption, subject, lines, value }: StatementTabl
 	return (
 		<ListTable
 			caption={caption}
-			heads={[
+			headings={[
 				t("column-time"),
 				t("column-kind"),
 				t("column-memo"),

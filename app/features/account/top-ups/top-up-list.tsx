@@ -68,7 +68,9 @@ export function TopUpList({ requests, page, limit, total }: TopUpListProps) {
 			<h2 className="mb-3 text-lg font-semibold">{t("top-up-list")}</h2>
 			<ListTable
 				caption={t("top-up-list")}
-				heads={["top-up-time", "top-up-amount", "top-up-date", "top-up-reference", "top-up-state"].map((key) => t(key))}
+				headings={["top-up-time", "top-up-amount", "top-up-date", "top-up-reference", "top-up-state"].map((key) =>
+					t(key),
+				)}
 			>
 				{requests.map((request) => (
 					<Row key={request.id} request={request} />

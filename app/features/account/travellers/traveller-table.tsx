@@ -62,7 +62,7 @@ function Row({ traveller }: { traveller: ListedTraveller }) {
 export function TravellerTable({ list }: { list: readonly ListedTraveller[] }) {
 	const { t } = useTranslation("travellers");
 	return (
-		<ListTable caption={t("title")} heads={[t("name"), t("column-nationality"), t("column-phone"), t("document")]}>
+		<ListTable caption={t("title")} headings={[t("name"), t("column-nationality"), t("column-phone"), t("document")]}>
 			{list.map((traveller) => (
 				<Row key={traveller.id} traveller={traveller} />
 			))}

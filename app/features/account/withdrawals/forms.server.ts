@@ -21,8 +21,8 @@ const WithdrawForm = z.object({
 		.pipe(
 			z
 				.string()
-				.min(BANK_ACCOUNT.shortest, "length")
-				.max(BANK_ACCOUNT.longest, "length")
+				.min(BANK_ACCOUNT.min, "length")
+				.max(BANK_ACCOUNT.max, "length")
 				.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`), "format"),
 		),
 	reason: typedText(MAX_REASON_LENGTH),

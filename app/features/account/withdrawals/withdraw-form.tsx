@@ -63,7 +63,7 @@ function AccountFields({ fields }: { fields: BankFields }) {
 				label={t("withdraw-account-number")}
 				autoComplete="off"
 				required
-				maxLength={BANK_ACCOUNT.longest}
+				maxLength={BANK_ACCOUNT.max}
 			/>
 		</>
 	);

@@ -70,7 +70,7 @@ export function WithdrawalList({ requests, page, limit, total }: WithdrawalListP
 			<h2 className="mb-3 text-lg font-semibold">{t("withdraw-list")}</h2>
 			<ListTable
 				caption={t("withdraw-list")}
-				heads={["top-up-time", "withdraw-amount", "withdraw-account", "withdraw-reason", "top-up-state"].map((key) =>
+				headings={["top-up-time", "withdraw-amount", "withdraw-account", "withdraw-reason", "top-up-state"].map((key) =>
 					t(key),
 				)}
 			>

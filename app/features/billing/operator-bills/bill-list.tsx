@@ -52,7 +52,7 @@ export function OperatorBills({ list }: { list: readonly Bill[] }) {
 	return (
 		<ListTable
 			caption={t("title")}
-			heads={[
+			headings={[
 				...["number", "column-state", "due-date"].map((key) => t(`bill:${key}`)),
 				...["total", "due", "reported"].map((key) => ({ end: t(`bill:${key}`) })),
 			]}

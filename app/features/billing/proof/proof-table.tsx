@@ -106,7 +106,7 @@ export function ProofTable({ list, ...of }: ProofTableProps) {
 	return (
 		<ListTable
 			caption={t("orders")}
-			heads={[
+			headings={[
 				t("column-order"),
 				...["paid", "ledger", "billed", "settled", "invoiced"].map((name) => ({ end: t(`column-${name}`) })),
 			]}

@@ -82,7 +82,7 @@ export function BudgetForm({ month, now, currency, centers, constraint, pages }:
 			<PostForm fields={{ month }} {...getFormProps(form)} className="flex flex-col gap-4">
 				<ErrorSummary items={summaryItems(form, (name) => t("budget-amount", { code: codeAt(name) }))} />
 				<PlainTable
-					heads={[t("choice-cost_center"), t("budget-column"), { end: t("budget-used") }, { end: t("budget-left") }]}
+					headings={[t("choice-cost_center"), t("budget-column"), { end: t("budget-used") }, { end: t("budget-left") }]}
 				>
 					{centers.map((center, place) => (
 						<BudgetRow

@@ -64,7 +64,7 @@ export function ChoiceSection({ kind, choices, children }: SectionProps) {
 				{choices.list.length === 0 ? (
 					<EmptyState title={t("choice-none")} />
 				) : (
-					<PlainTable heads={[t("choice-code"), t("choice-name"), t("state")]}>
+					<PlainTable headings={[t("choice-code"), t("choice-name"), t("state")]}>
 						{choices.list.map((choice) => (
 							<Row key={choice.id} kind={kind} choice={choice} />
 						))}

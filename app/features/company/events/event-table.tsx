@@ -7,7 +7,7 @@ import type { CompanyEvent } from "~/portal-contract/company/events";
 export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
 	const { t } = useTranslation("company");
 	return (
-		<PlainTable heads={[t("event-at"), t("event-member"), t("event-action"), t("event-about")]}>
+		<PlainTable headings={[t("event-at"), t("event-member"), t("event-action"), t("event-about")]}>
 			{list.map((one) => (
 				<PlainRow key={one.id}>
 					<Cell label={t("event-at")}>

@@ -46,7 +46,7 @@ function Name({ account }: { account: SubAccount }) {
 export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 	const { t } = useTranslation("company");
 	return (
-		<PlainTable heads={[t("account"), t("role"), t("state"), t("contact"), t("month-used"), t("last-login")]}>
+		<PlainTable headings={[t("account"), t("role"), t("state"), t("contact"), t("month-used"), t("last-login")]}>
 			{list.map((account) => (
 				<PlainRow key={account.id}>
 					<Cell label={t("account")}>

@@ -36,7 +36,7 @@ function paramsOf({ comments, answer, report }: { comments: number; answer?: num
 	return given.size > 0 ? `?${given}` : "";
 }
 
-function Doings(props: OneProps) {
+function CommentActions(props: OneProps) {
 	const { comment, reader } = props;
 	const { t } = useTranslation("comments");
 	const look = "inline-flex min-h-11 items-center text-sm text-river md:min-h-9";
@@ -82,7 +82,7 @@ function One(props: OneProps) {
 			<p lang={langOf(comment.language, i18n.language)} className="max-w-prose break-words whitespace-pre-line">
 				{text}
 			</p>
-			<Doings {...props} />
+			<CommentActions {...props} />
 			{(answer || chosen.answer === id) && reader.mayComment ? (
 				<CommentForm
 					here={reader.here}

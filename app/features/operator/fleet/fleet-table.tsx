@@ -18,7 +18,7 @@ interface FleetTableProps<T extends Listed> {
 	list: readonly T[];
 	caption: string;
 	/** Heads of the columns of its own; the first one names it. */
-	heads: readonly string[];
+	headings: readonly string[];
 	hrefOf(id: number): string;
 	cellsOf(one: T): readonly ReactNode[];
 }
@@ -44,10 +44,10 @@ export function FleetStatus({ isEnabled }: { isEnabled: boolean }) {
 }
 
 /** Cards below 640 px. */
-export function FleetTable<T extends Listed>({ list, caption, heads, hrefOf, cellsOf }: FleetTableProps<T>) {
+export function FleetTable<T extends Listed>({ list, caption, headings, hrefOf, cellsOf }: FleetTableProps<T>) {
 	const { t } = useTranslation("fleet");
 	return (
-		<ListTable caption={caption} heads={[...heads, t("town"), t("coming"), t("state")]}>
+		<ListTable caption={caption} headings={[...headings, t("town"), t("coming"), t("state")]}>
 			{list.map((one) => {
 				const [name, ...cells] = cellsOf(one);
 				return (
@@ -58,7 +58,7 @@ export function FleetTable<T extends Listed>({ list, caption, heads, hrefOf, cel
 							</Link>
 						</RowHead>
 						{cells.map((cell, index) => (
-							<Cell key={heads[index + 1]} label={heads[index + 1] ?? ""}>
+							<Cell key={headings[index + 1]} label={headings[index + 1] ?? ""}>
 								{cell}
 							</Cell>
 						))}

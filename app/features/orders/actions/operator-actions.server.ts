@@ -8,11 +8,7 @@ export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
 	inputs: {
-		supplier_code: z
-			.string("required")
-			.trim()
-			.min(SUPPLIER_CODE.shortest, "length")
-			.max(SUPPLIER_CODE.longest, "length"),
+		supplier_code: z.string("required").trim().min(SUPPLIER_CODE.min, "length").max(SUPPLIER_CODE.max, "length"),
 	},
 	mayLack: "supplier_code",
 	fields: ({ has_supplier_code }) =>

@@ -7,7 +7,7 @@ import type { OrderFacts, RenderedOrder } from "../line";
 import { ApprovalCard } from "./approval-card";
 import { DocumentsCard } from "./documents-card";
 import { MoneyCard, PolicyCard } from "./money-card";
-import { PeopleCard, WishesCard } from "./people-card";
+import { PeopleCard, SpecialRequestsCard } from "./people-card";
 import { RefundsCard, WaiverCard } from "./requests-card";
 import { TravelPolicyCard } from "./travel-policy-card";
 
@@ -54,7 +54,7 @@ export function OrderBody({ order, facts, rendered, actions, conversation, trip,
 				<ApprovalCard order={order} decideAt={decideAt} />
 				<TravelPolicyCard order={order} />
 				{facts.guests.units.length > 0 ? <PeopleCard order={order} facts={facts} /> : null}
-				<WishesCard order={order} />
+				<SpecialRequestsCard order={order} />
 				<PolicyCard order={order} />
 				{conversation}
 				{rest("order-history")}

@@ -37,7 +37,7 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 }
 
 /** Requests to the supplier, and the company's own references; null where there are none. */
-export function WishesCard({ order }: { order: Order }) {
+export function SpecialRequestsCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));
 	const requests = (

@@ -117,7 +117,7 @@ export function OrderTable({
 	return (
 		<ListTable
 			caption={t("title")}
-			heads={[
+			headings={[
 				t("booking-id"),
 				...shown.map(({ name, end }) => (end ? { end: t(`column-${name}`) } : t(`column-${name}`))),
 			]}

@@ -48,11 +48,11 @@ function Dates({ order: { service_from, service_until } }: { order: OrderRow }) 
 interface RowProps {
 	order: OperatorOrderRow;
 	line: OrderLine;
-	heads: LineHeads;
+	headings: LineHeadings;
 	from: Readonly<Record<string, string | number>>;
 }
 
-function Row({ order, line, heads, from }: RowProps) {
+function Row({ order, line, headings, from }: RowProps) {
 	const { t } = useTranslation("operator");
 	const { Service: TheService = Service, Dates: TheDates = Dates } = line;
 	return (
@@ -69,10 +69,10 @@ function Row({ order, line, heads, from }: RowProps) {
 			<Cell label={t("clock")}>
 				{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}
 			</Cell>
-			<Cell label={heads.service}>
+			<Cell label={headings.service}>
 				<TheService order={order} />
 			</Cell>
-			<Cell label={heads.dates}>
+			<Cell label={headings.dates}>
 				<TheDates order={order} />
 			</Cell>
 			<Cell label={t("guests")}>
@@ -93,7 +93,7 @@ function Row({ order, line, heads, from }: RowProps) {
 	);
 }
 
-export interface LineHeads {
+export interface LineHeadings {
 	service: string;
 	dates: string;
 }
@@ -103,21 +103,21 @@ interface OperatorOrderTableProps {
 	queue: OperatorQueue;
 	/** Query by which an order's page leads back here. */
 	from: RowProps["from"];
-	heads: Readonly<Record<string, LineHeads>>;
+	headings: Readonly<Record<string, LineHeadings>>;
 	lineOf(product_line: string): OrderLine;
 }
 
 /** Cards below 640 px. With a single line, the heads are in its texts. */
-export function OperatorOrderTable({ orders, queue, from, heads, lineOf }: OperatorOrderTableProps) {
+export function OperatorOrderTable({ orders, queue, from, headings, lineOf }: OperatorOrderTableProps) {
 	const { t } = useTranslation("operator");
-	const [only, second] = Object.values(heads);
+	const [only, second] = Object.values(headings);
 	const general = only && !second ? only : { service: t("service"), dates: t("dates") };
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
 			<ListTable
 				caption={t(`queue-${queue}`)}
-				heads={[
+				headings={[
 					t("order"),
 					t("clock"),
 					general.service,
@@ -132,7 +132,7 @@ export function OperatorOrderTable({ orders, queue, from, heads, lineOf }: Opera
 						key={order.id}
 						order={order}
 						line={lineOf(order.product_line)}
-						heads={heads[order.product_line] ?? general}
+						headings={headings[order.product_line] ?? general}
 						from={from}
 					/>
 				))}

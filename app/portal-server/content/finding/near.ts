@@ -10,16 +10,18 @@ function trigramsOf(word: string): Set<string> {
 	return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
 	const [a, b] = [trigramsOf(one), trigramsOf(other)];
 	const shared = [...a].filter((part) => b.has(part)).length;
 	return shared / (a.size + b.size - shared);
 }
 
 /** The word of these names that is likest to one that was typed; null where none is like it. */
-function likestIn(names: readonly string[], typed: string): string | null {
+function closestIn(names: readonly string[], typed: string): string | null {
 	const words = new Set(names.flatMap((name) => name.split(" ")).filter((word) => !isHan(word)));
-	const scored = [...words].map((word) => ({ word, like: likeness(typed, word) })).filter(({ like }) => like >= ALIKE);
+	const scored = [...words]
+		.map((word) => ({ word, like: similarity(typed, word) }))
+		.filter(({ like }) => like >= ALIKE);
 	scored.sort((a, b) => b.like - a.like || a.word.length - b.word.length || (a.word < b.word ? -1 : 1));
 	return scored[0]?.word ?? null;
 }
@@ -29,7 +31,7 @@ export async function corrected(tx: Tx, typed: string): Promise<string | null> {
 	const words: string[] = [];
 	let isChanged = false;
 	for (const part of partsOf(typed)) {
-		const like = isHan(part) || part.length < 4 ? null : likestIn(await namesLike(tx, part), part);
+		const like = isHan(part) || part.length < 4 ? null : closestIn(await namesLike(tx, part), part);
 		isChanged ||= like !== null && like !== part;
 		words.push(like ?? part);
 	}

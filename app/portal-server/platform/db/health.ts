@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "./errors";
 
 /** A call that takes longer asks whether the database is still there, ms. */
-const PATIENCE_MS = 700;
+const TIMEOUT_MS = 700;
 /** How long the answer of a probe is believed, ms. */
 const KEEP_MS = 500;
 
@@ -46,7 +46,7 @@ export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
 			giveUp = () => reject(silent());
 		});
 		waiting.add(giveUp);
-		const timer = setInterval(() => void answers(), PATIENCE_MS);
+		const timer = setInterval(() => void answers(), TIMEOUT_MS);
 		try {
 			return await Promise.race([work(), silence]);
 		} finally {

@@ -13,7 +13,7 @@ import { FileMissing, type FileStorage, theStorage } from "./storage";
 export const sizeKey = (key: string, width: number) => `${key}-${width}.webp`;
 
 /** A picture at which the process died, or whose file was missing, this often is broken. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const MAX_PER_ROUND = 20;
 
 interface Waiting extends Record<string, unknown> {
@@ -28,7 +28,7 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
 	return rowsOf<Waiting>(
 		store.db,
 		sql`/* all companies: candidates to be claimed one by one */ select company_id, id, storage_key, sizes_tries from stored_file
-			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MAX_TRIES}) order by sizes_tries, id limit ${MAX_PER_ROUND}`,
+			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MAX_ATTEMPTS}) order by sizes_tries, id limit ${MAX_PER_ROUND}`,
 	);
 }
 
@@ -37,12 +37,12 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
  * broken.
  */
 async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
-	const next = sizes_tries >= MAX_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
+	const next = sizes_tries >= MAX_ATTEMPTS ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
 	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
 	const claimed = await store.transaction((tx) =>
 		rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`),
 	);
-	return claimed.length > 0 && sizes_tries < MAX_TRIES;
+	return claimed.length > 0 && sizes_tries < MAX_ATTEMPTS;
 }
 
 async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" | "broken"): Promise<void> {

@@ -48,7 +48,7 @@ async function dropUnused(store: Store): Promise<number> {
  * Takes bytes that no upload uses out of use, before they are removed. Each is locked and read again: the statement does not see uploads
  * added while it waited.
  */
-async function disown(store: Store): Promise<void> {
+async function release(store: Store): Promise<void> {
 	const rows = await rowsOf<Candidate>(
 		store.db,
 		sql`/* all companies: candidates of the sweep */ select company_id, id from stored_file s
@@ -124,7 +124,7 @@ export async function sweepFiles(
 	stopping: AbortSignal,
 ): Promise<Record<string, unknown>> {
 	const uploads = await dropUnused(store);
-	await disown(store);
+	await release(store);
 	const files = await removeBytes(store, storage, stopping);
 	return { uploads, files, broken_off: await removeBrokenOff(incomingFolder(env.DATA_DIR)) };
 }

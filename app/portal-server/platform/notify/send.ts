@@ -10,7 +10,7 @@ import { type TextSender, textOf } from "./text-messages";
 
 /** Seconds between attempts: a mail server that is away for a while comes back within hours. */
 const WAITS_S = [60, 300, 1800, 7200] as const;
-const MAX_TRIES = WAITS_S.length + 1;
+const MAX_ATTEMPTS = WAITS_S.length + 1;
 /** After this time another sender takes the message over. */
 const CLAIM_S = 300;
 const DIED = "the sender ended while sending";
@@ -89,7 +89,7 @@ async function clearOut(store: Store): Promise<number> {
 	const rows = await rowsOf<Candidate & { is_off: boolean }>(
 		store.db,
 		sql`/* all companies: candidates to be ended one by one */ select w.* from (
-				select company_id, id, tries, next_at <= portal_now() and tries >= ${MAX_TRIES} as is_over,
+				select company_id, id, tries, next_at <= portal_now() and tries >= ${MAX_ATTEMPTS} as is_over,
 					kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') as is_off
 				from outbox where status = 'waiting'
 			) w where w.is_over or w.is_off order by w.id`,

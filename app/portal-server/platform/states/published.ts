@@ -49,9 +49,9 @@ const code = (text: string | number) => `<code>${escaped(String(text))}</code>`;
 const list = (words: readonly (string | number)[]) => words.map(code).join(", ");
 
 function htmlTable(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
-	const heads = head.map((title) => `<th scope="col">${title}</th>`).join("");
+	const headings = head.map((title) => `<th scope="col">${title}</th>`).join("");
 	const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("");
-	return `<table><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`;
+	return `<table><caption>${caption}</caption><thead><tr>${headings}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 function docsOf(subject: StateSubject): DocsPart {

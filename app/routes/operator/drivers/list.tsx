@@ -31,7 +31,7 @@ export default function OperatorDrivers() {
 			<FleetTable
 				list={list}
 				caption={t("drivers")}
-				heads={[t("name"), t("name-my"), t("phone"), t("languages")]}
+				headings={[t("name"), t("name-my"), t("phone"), t("languages")]}
 				hrefOf={driverPaths.one}
 				cellsOf={({ name, name_my, phone, driver_languages }) => [
 					name,

@@ -7,7 +7,7 @@ import { Alerts } from "~/features/orders/operator/alerts";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { NoOrders } from "~/features/orders/operator/empty-list";
 import { OperatorFilters } from "~/features/orders/operator/filters";
-import { type LineHeads, OperatorOrderTable } from "~/features/orders/operator/order-table";
+import { type LineHeadings, OperatorOrderTable } from "~/features/orders/operator/order-table";
 import { listQueryOf } from "~/features/orders/operator/queue.server";
 import { OperatorRefresh } from "~/features/orders/operator/refresh";
 import { pageTitle } from "~/i18n/page-title";
@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/orders");
 	const query = listQueryOf(request);
 	const { list, total, page, limit, counts, now, alerts } = await portalFor(request).operator.orders(query);
-	return { query, list, total, page, limit, counts, now, alerts, heads: headsOf(languageOf(request)) };
+	return { query, list, total, page, limit, counts, now, alerts, headings: headingsOf(languageOf(request)) };
 }
 
 /** Heads of the columns that each line names in its own words. */
-function headsOf(language: Language): Record<string, LineHeads> {
+function headingsOf(language: Language): Record<string, LineHeadings> {
 	const word = (texts: string, key: string) => translate(language, `${texts}:${key}`);
 	return Object.fromEntries(
 		PRODUCT_LINES.map(({ product_line, texts }) => [
@@ -44,7 +44,7 @@ function headsOf(language: Language): Record<string, LineHeads> {
 }
 
 export default function OperatorOrdersPage() {
-	const { query, list, total, page, limit, counts, now, alerts, heads } = useLoaderData<typeof loader>();
+	const { query, list, total, page, limit, counts, now, alerts, headings } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
 	const onPage = (number: number) => paths.operatorOrders({ ...operatorAddress(filters), page: number });
@@ -62,7 +62,7 @@ export default function OperatorOrdersPage() {
 						orders={list}
 						queue={query.queue}
 						from={fromAddress({ ...query, page })}
-						heads={heads}
+						headings={headings}
 						lineOf={lineOf}
 					/>
 				</DueClockTicker>

@@ -29,7 +29,7 @@ export default function OperatorVehicles() {
 			<FleetTable
 				list={list}
 				caption={t("vehicles")}
-				heads={[t("plate-number"), t("model"), t("seats")]}
+				headings={[t("plate-number"), t("model"), t("seats")]}
 				hrefOf={vehiclePaths.one}
 				cellsOf={({ plate_number, vehicle_model, seats }) => [plate_number, vehicle_model, seats]}
 			/>

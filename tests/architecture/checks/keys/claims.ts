@@ -43,9 +43,9 @@ function ownVoice(init: Node): Voice {
 const HOOKS = /^(useTranslation|useLineWords)$/;
 
 /** What each translator of a function or of the file speaks for: by name, from the inside out. */
-function voiceOf(name: string, at: Node, voices: ReadonlyMap<Node, ReadonlyMap<string, Voice>>): Voice {
+function voiceOf(name: string, at: Node, translators: ReadonlyMap<Node, ReadonlyMap<string, Voice>>): Voice {
 	for (let node: Node | null | undefined = at; node; node = node.parent) {
-		const known = voices.get(node)?.get(name);
+		const known = translators.get(node)?.get(name);
 		if (known) return known;
 		if (
 			"params" in node &&
@@ -57,7 +57,7 @@ function voiceOf(name: string, at: Node, voices: ReadonlyMap<Node, ReadonlyMap<s
 	return HANDED;
 }
 
-function voicesOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
+function translatorsOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
 	const found = new Map<Node, Map<string, Voice>>();
 	for (const node of tree.nodes) {
 		if (node.type !== "VariableDeclarator" || !node.init) continue;
@@ -78,13 +78,13 @@ function voicesOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
 /** The argument with the key, and who speaks. */
 function requested(
 	node: Node,
-	voices: ReadonlyMap<Node, ReadonlyMap<string, Voice>>,
+	translators: ReadonlyMap<Node, ReadonlyMap<string, Voice>>,
 ): [key: Node | undefined, voice: Voice] | null {
 	if (node.type !== "CallExpression") return null;
 	const { callee } = node;
 	const [first, second] = node.arguments;
 	if (callee.type === "Identifier" && /^(t|say)$/.test(callee.name))
-		return /\bfunction say\b/.test(treeOf(node).text) ? null : [first, voiceOf(callee.name, node, voices)];
+		return /\bfunction say\b/.test(treeOf(node).text) ? null : [first, voiceOf(callee.name, node, translators)];
 	if (callee.type === "Identifier" && callee.name === "translate") return [second, COMMON];
 	if (callee.type === "Identifier" && callee.name === "pageTitle") return [second, COMMON];
 	if (callee.type === "Identifier" && callee.name === "failureText") return [second, { files: ["errors"] }];
@@ -114,10 +114,10 @@ const isMessage = (node: Node) =>
 
 /** Texts that one file of the web tier asks for. */
 export function webClaims(tree: Tree, reader: Reader): Claim[] {
-	const voices = voicesOf(tree, reader);
+	const translators = translatorsOf(tree, reader);
 	const hasSchema = /from "zod"/.test(tree.text) && /\.server\.tsx?$/.test(tree.file);
 	return tree.nodes.flatMap((node): Claim[] => {
-		const call = requested(node, voices);
+		const call = requested(node, translators);
 		const keys = call?.[0];
 		if (call && keys)
 			return [

@@ -1,7 +1,7 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../../bench/api.js";
 import { uniqueId } from "../../../factories/random/unique";
-import { expect, expectNoSidewaysScroll, signIn, test } from "../../../setup/browser";
+import { expect, expectNoHorizontalScroll, signIn, test } from "../../../setup/browser";
 import { pageWords } from "../../../setup/page-words";
 import { runOf } from "../../combinations";
 
@@ -49,7 +49,7 @@ test.describe("another flight", () => {
 			.click();
 		const form = page.locator("#action-reschedule");
 		await expect(form.locator("[name=flight_number]")).toHaveValue("CA905");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await form.locator("[name=flight_number]").fill("MU505");
 		await form.locator("[name=flight_at]").fill(`${dayIn(days)}T23:00`);
 		await form.getByRole("button").click();
@@ -60,6 +60,6 @@ test.describe("another flight", () => {
 		const done = said("portal", "order-done-reschedule").replace("{{time}}", `${dayIn(days + 1)} 15:40`);
 		await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
 		await expect(page.getByRole("main")).toContainText("MU505");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

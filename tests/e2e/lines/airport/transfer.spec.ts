@@ -1,6 +1,13 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../../setup/browser";
+import {
+	expect,
+	expectAccessible,
+	expectNoHorizontalScroll,
+	type Language,
+	signIn,
+	test,
+} from "../../../setup/browser";
 import { runOf } from "../../combinations";
 import { words as fileWords } from "../../shell/pages";
 
@@ -25,7 +32,7 @@ async function search(page: Page, language: Language, words: Words, day: string)
 	await expect(page.locator("[name=airport]")).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByRole("alert")).toContainText(words["airport-list"]["airport-required"] ?? "");
 	await expect(page.locator("[name=flight_number]")).toHaveValue("ca 905");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	await page.locator("[name=airport]").selectOption("RGN");
 	await page.locator("[name=arriving_at]").fill(`${day}T10:30`);
@@ -44,7 +51,7 @@ async function choose(page: Page, words: Words, hasScript: boolean): Promise<voi
 	const main = page.getByRole("main");
 	await expect(main).toContainText("CA905");
 	await expect(main).toContainText("+06:30");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await main.locator("#s-price").click();
 	await page.waitForURL(/sort=price/);
 	const book = main.locator('a[href^="/airport/booking"]').first();
@@ -79,7 +86,7 @@ test.describe("an airport transfer", () => {
 			await page.getByRole("button", { name: words.booking["book-and-pay"] }).click();
 			await expect(page.getByRole("alert")).toContainText(words.form["payment-type-required"] ?? "");
 			await expect(page.locator('[name="guests[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
 			await page.getByRole("button", { name: words.booking["book-and-pay"] }).click();
@@ -95,7 +102,7 @@ test.describe("an airport transfer", () => {
 				"chinese-driver-fee",
 			])
 				await expect(main).toContainText(words.airport[key] ?? "");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			await page.getByRole("link", { name: words["airport-orders"].title }).first().click();
 			await page.waitForURL(/\/user\/airport-order\/list/);

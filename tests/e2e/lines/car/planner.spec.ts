@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../../setup/browser";
+import {
+	expect,
+	expectAccessible,
+	expectNoHorizontalScroll,
+	type Language,
+	signIn,
+	test,
+} from "../../../setup/browser";
 import { words as fileWords } from "../../shell/pages";
 
 const FILES = ["car", "car-list", "car-planner", "favourites"] as const;
@@ -40,7 +47,7 @@ async function plan(page: Page, language: Language, words: Words): Promise<void>
 	await expect(page.locator(row(0, "times"))).toHaveValue("2");
 	await page.locator(row(1, "zone_id")).selectOption({ label: ZONES[language].dagon });
 	await page.locator(row(1, "minutes")).fill("90");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await go.click();
 	await expect(page.getByRole("main")).toContainText("09:15");
 }
@@ -57,7 +64,7 @@ test.describe("the planner of days", () => {
 		const words = wordsOf(language);
 		await plan(page, language, words);
 		if (hasScript) await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		const main = page.getByRole("main");
 		const all = main.locator('a[href^="/car/list"]').last();
 		const href = (await all.getAttribute("href")) ?? "";

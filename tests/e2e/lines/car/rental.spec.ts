@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, type Language, test } from "../../../setup/browser";
 import { runOf } from "../../combinations";
 import { words as fileWords } from "../../shell/pages";
 
@@ -23,7 +23,7 @@ async function search(page: Page, language: Language, words: Words, day: string)
 	await page.waitForURL(/\/car\/list\?/);
 	await expect(page.locator("main [name=pick_up]").last()).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByRole("alert")).toContainText(words["car-list"]["pick-up-required"] ?? "");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 
 	const form = page.locator("main form").filter({ has: page.locator("[name=drop_off_at]") });
 	for (const end of ["pick_up", "drop_off"]) await form.locator(`[name=${end}]`).fill(TOWN[language]);
@@ -41,7 +41,7 @@ async function search(page: Page, language: Language, words: Words, day: string)
 /** By the order of prices to the booking page, signing in on the way. */
 async function choose(page: Page, words: Words, hasScript: boolean): Promise<void> {
 	const main = page.getByRole("main");
-	await expectNoSidewaysScroll(page);
+	await expectNoHorizontalScroll(page);
 	await main.locator("#s-price").click();
 	await page.waitForURL(/sort=price/);
 	const book = main.locator('a[href^="/car/booking"]').first();
@@ -73,7 +73,7 @@ test.describe("a car with driver", () => {
 			await page.getByRole("button", { name: words.booking["book-and-pay"] }).click();
 			await expect(page.getByRole("alert")).toContainText(words.form["payment-type-required"] ?? "");
 			await expect(page.locator('[name="guests[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
 			await page.getByRole("button", { name: words.booking["book-and-pay"] }).click();
@@ -82,7 +82,7 @@ test.describe("a car with driver", () => {
 			for (const text of ["ZHANG SAN", "+06:30"]) await expect(main).toContainText(text);
 			for (const key of ["pick-up", "drop-off", "plan", "zones", "price-per-day", "fee", "rental-date"])
 				await expect(main).toContainText(words.car[key] ?? "");
-			await expectNoSidewaysScroll(page);
+			await expectNoHorizontalScroll(page);
 
 			await page.goto("/user/car-order/list");
 			await expect(main).toContainText("ZHANG SAN");

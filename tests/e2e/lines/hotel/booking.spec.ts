@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { uniqueId } from "../../../factories/random/unique";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, type Language, test } from "../../../setup/browser";
 import { pageWords } from "../../../setup/page-words";
 import { runOf } from "../../combinations";
 
@@ -85,7 +85,7 @@ test.describe("the booking page", () => {
 		expect(page.url()).not.toMatch(/ZHANG|138/);
 		await signIn(page, language);
 		await expectTyped(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await bookButton(page, words).click();
 		await page.waitForURL(/\/user\/order\/detail\/\d+$/);
 		await expect(page.getByRole("main")).toContainText("ZHANG SAN");
@@ -176,7 +176,7 @@ test.describe("the booking form", () => {
 		await costCenter.selectOption("CC-7");
 		await page.locator('[name="contact_phone"]').fill("＋８６ １３８ ００００ ００００");
 		await page.locator('[name="pay_channel"][value="pre_deposit"]').press("Space");
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await requests.press("Tab");
 		await bookButton(page, words).press("Enter");
 		await page.waitForURL(/\/user\/order\/detail\/\d+$/);

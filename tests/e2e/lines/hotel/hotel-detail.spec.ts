@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, turnOf } from "../../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 60);
 const stay = (extra: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ test.describe("a hotel's page", () => {
 		await expect(page.locator("main a[href^='tel:']")).toBeVisible();
 		await expect(page.locator("main a[href^='mailto:']")).toBeVisible();
 		await expect(page.locator("#comments")).toBeVisible();
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("leads with the lowest price and shows a bookable offer without scrolling @zh-no-js-1280 @any-script", async ({
@@ -137,6 +137,6 @@ test("a party that no room takes is told so, and how to go on @en-no-js-1280 @an
 	test(`${name} is accessible and fits ${turnOf(2 + index)}`, async ({ page }) => {
 		await page.goto(address);
 		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test, turnOf } from "../../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({
@@ -43,7 +43,7 @@ test.describe("the hotel list", () => {
 		await page.locator("ul[aria-label] a[href]:has(span)").first().click();
 		await page.waitForURL((url) => !url.searchParams.has("meal_type"));
 		await expect.poll(() => countOf(page)).toBe(all);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("has twenty hotels within 5,000 pixels of a phone @en-no-js-390 @any-language @any-script", async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe("the hotel list", () => {
 		const rooms = page.locator("thead").getByRole("link", { name: /^查看房型：/ });
 		await expect(rooms).toHaveCount(2);
 		await expect(rooms.first()).toHaveAttribute("href", /\/hotel\/detail\/\d+\?.*check_in=.*#offers$/);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("has a hotel ready once a guest points at its card, and asks for it at each visit of a member @en-js-1280", async ({
@@ -135,6 +135,6 @@ test.describe("the hotel list", () => {
 	test(`${name} is accessible and fits ${turnOf(index)}`, async ({ page }) => {
 		await page.goto(address);
 		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../../../setup/browser";
 import { startServer } from "../../../setup/server";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
@@ -47,7 +47,7 @@ test.describe("the map of a list", () => {
 		const total = countIn(await page.locator("h1").textContent());
 		expect(joined.reduce((sum, name) => sum + countIn(name), 0) + (await single(map).count())).toBe(total);
 		await expect(page.locator("main li[data-hotel]")).toHaveCount(Math.min(total, 20));
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 
 	test("leads by links alone from a cluster to a hotel with the price of the list @zh-no-js-1280 @any-script", async ({

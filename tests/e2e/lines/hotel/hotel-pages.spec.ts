@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, signIn, test, turnOf } from "../../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({
@@ -55,6 +55,6 @@ test.describe("the hotel search", () => {
 		await page.locator("form#booking button[type=submit]").last().click();
 		await expect(page.getByRole("alert")).toBeFocused();
 		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 	});
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, holdScript, scriptNamed, test } from "../../../setup/browser";
+import { expect, expectNoHorizontalScroll, holdScript, scriptNamed, test } from "../../../setup/browser";
 import { destination, field, hidden, options, query, reach } from "./search-form";
 
 /** An input method that sends no key of its own, as handwriting does. */
@@ -28,7 +28,7 @@ test.describe("the destination, with script", () => {
 		await destination(page).fill(typed);
 		const found = options(page).filter({ hasText: name });
 		await expect(found.first()).toContainText(other);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await found.first().click();
 		await expect(destination(page)).toHaveValue(name);
 		await expect(destination(page)).toBeFocused();

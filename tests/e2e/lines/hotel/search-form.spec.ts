@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, test } from "../../../setup/browser";
+import { expect, expectAccessible, expectNoHorizontalScroll, holdScript, test } from "../../../setup/browser";
 import { destination, field, hidden, nationality, options, query, reach } from "./search-form";
 
 const TODAY = todayInYangon(Date.now());
@@ -21,7 +21,7 @@ test.describe("the calendar, with script", () => {
 		await expect(page.getByRole("dialog")).toBeVisible();
 		const months = (page.viewportSize()?.width ?? 0) >= 1024 ? 2 : 1;
 		await expect(page.getByRole("grid")).toHaveCount(months);
-		await expectNoSidewaysScroll(page);
+		await expectNoHorizontalScroll(page);
 		await expect(page.locator("dialog th").first()).toHaveText("一");
 		const first = addDays(TODAY, 1).slice(0, 7) === TODAY.slice(0, 7) ? addDays(TODAY, 1) : TODAY;
 		await day(page, first).click();

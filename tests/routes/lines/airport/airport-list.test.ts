@@ -216,8 +216,8 @@ describe("the list of airport transfers", () => {
 		remote();
 		const isOpen = async (more: string) =>
 			/<details id="airport-more"[^>]*\bopen=""/.test((await open(`${PICK_UP}${more}`)).data.rendered.form);
-		const asked = ["", "&vehicle_count=2", "&child_seats=each", "&extra_stops=1"].map(isOpen);
-		expect(await Promise.all(asked)).toEqual([false, true, true, true]);
+		const opened = ["", "&vehicle_count=2", "&child_seats=each", "&extra_stops=1"].map(isOpen);
+		expect(await Promise.all(opened)).toEqual([false, true, true, true]);
 	});
 
 	it("hands wish, filters and order on as they stand in the address", async () => {

@@ -112,11 +112,11 @@ describe("a sign-in that runs out before the press arrives", () => {
 		const forgotten = () => envelope({ type: "need login" }, { code: 303, msg: "Please sign in" });
 		const cookie = await memberCookie();
 		const form = { ...FORM, form_token: await tokenOf(cookie) };
-		const tries: Record<string, Script>[] = [
+		const attempts: Record<string, Script>[] = [
 			{ "order/create": forgotten() },
 			{ "order/create": orderAnswer({ status: 10 }), "order/pay": forgotten() },
 		];
-		for (const scripts of tries) {
+		for (const scripts of attempts) {
 			portal(scripts);
 			const response = await thrownBy(() => action(at(visit(PAGE, { cookie, form }))));
 			expect(response.headers.get("Location")).toBe(`/user/login?to=${encodeURIComponent(PAGE)}`);

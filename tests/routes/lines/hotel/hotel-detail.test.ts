@@ -188,8 +188,8 @@ describe("what search engines read of a hotel's page", () => {
 		JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
 
 	it("is a hotel with its address, place, stars, score and the prices of the page", async () => {
-		const dear = offerAnswer({ rate_plan_id: 32, price_per_night: 90_000 });
-		portal({ "hotel/detail": detailAnswer({ room_types: [roomTypeAnswer([offerAnswer(), dear])] }) });
+		const expensive = offerAnswer({ rate_plan_id: 32, price_per_night: 90_000 });
+		portal({ "hotel/detail": detailAnswer({ room_types: [roomTypeAnswer([offerAnswer(), expensive])] }) });
 		expect(dataOf((await open(`?${STAY}`)).html.body)).toMatchObject({
 			"@context": "https://schema.org",
 			"@type": "Hotel",

@@ -5,7 +5,7 @@ import { GROUPS, RULES } from "~/portal-contract/permissions/permissions";
 import type { PermissionRow } from "~/portal-contract/permissions/rows";
 import routes from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import { GROUPS as TABLES } from "../../../setup/keys/groups";
 import { inLong } from "../../../setup/languages";
@@ -214,7 +214,7 @@ const byFile = intentsByFile(sources);
 const intents = intentsOf(byFile);
 /** Routes that an intent strange to all their sources is sent to, in every run. */
 const STRANGERS = 2;
-const dice = chance("intents of strangers");
+const rng = random("intents of strangers");
 
 /** Intents that are sent to a route: each that stands in a source which it reaches, and of the others so many that each is sent to some route. */
 function triedAt(file: string, place: number): readonly string[] {
@@ -223,8 +223,8 @@ function triedAt(file: string, place: number): readonly string[] {
 	const sample = intents.filter((intent, at) => reached.has(intent) || (at + place) % turns === 0);
 	return inLong(intents, sample);
 }
-const first = dice.whole(0, acting.length - 1);
-const tries = acting.map(([url, addressOf, file], at) => [url, addressOf, triedAt(file, first + at)] as const);
+const first = rng.whole(0, acting.length - 1);
+const attempts = acting.map(([url, addressOf, file], at) => [url, addressOf, triedAt(file, first + at)] as const);
 
 describe("a form", () => {
 	let rendered: Map<string, Sent[]>;
@@ -257,14 +257,14 @@ describe("a form", () => {
 	);
 
 	it("is tried with every intent, wherever a source of the page knows it", () => {
-		const tried = new Set(tries.flatMap(([, , some]) => some));
+		const tried = new Set(attempts.flatMap(([, , some]) => some));
 		expect(intents.filter((intent) => !tried.has(intent))).toEqual([]);
-		expect(tries.find(([url]) => url === "/user/order/detail/:id")?.[2]).toEqual(
+		expect(attempts.find(([url]) => url === "/user/order/detail/:id")?.[2]).toEqual(
 			expect.arrayContaining(["cancel", "cancel_quote", "pay"]),
 		);
 	});
 
-	it.each(tries)("with any intent at all, sent to %s by B, too", async (url, addressOf, some) => {
+	it.each(attempts)("with any intent at all, sent to %s by B, too", async (url, addressOf, some) => {
 		// Ten tries of a password an hour: the eleventh would tell A's ids from nobody's.
 		await site.rows("delete from code_message where subject like 'own-password:%'");
 		const before = await rowsOfA();

@@ -172,11 +172,11 @@ describe("signing in with a captcha", () => {
 	});
 
 	it("keeps the turn of whoever waits, though others try again and again and newcomers are there first", async () => {
-		const tries = async (password: string, address: string) =>
+		const attempts = async (password: string, address: string) =>
 			signIn(password, await question(), address, "demo_finance_operator");
-		const waitOf = async (address: string) => Number((await tries("wrong", address)).headers.get("retry-after"));
+		const waitOf = async (address: string) => Number((await attempts("wrong", address)).headers.get("retry-after"));
 		for (let range = 0; range < 11; range++)
-			expect((await tries("wrong", `10.4.${range}.9`)).data.type).toBe("invalid");
+			expect((await attempts("wrong", `10.4.${range}.9`)).data.type).toBe("invalid");
 		const [owner, restless] = ["203.0.113.95", "10.4.11.9"];
 		const first = await waitOf(restless);
 		const own = await waitOf(owner);
@@ -188,7 +188,7 @@ describe("signing in with a captcha", () => {
 		}
 		await setClock(portal, own);
 		expect(await waitOf("10.4.90.9")).toBeGreaterThan(0);
-		expect((await tries("Portal2026", owner)).code).toBe(1);
+		expect((await attempts("Portal2026", owner)).code).toBe(1);
 	});
 
 	it("lets nobody guess on by questions in words, which programs can read, and slowly by pictures", async () => {
@@ -208,10 +208,10 @@ describe("signing in with a captcha", () => {
 	it("lets a right password in at once while ten addresses guess: from where it was used before, and from anywhere else with a captcha", async () => {
 		const [home, away] = ["203.0.113.71", "203.0.113.72"];
 		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
-		const tries = await Promise.all(
+		const attempts = await Promise.all(
 			Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")),
 		);
-		expect(tries.filter(({ data }) => !data.fields).length).toBeLessThanOrEqual(10);
+		expect(attempts.filter(({ data }) => !data.fields).length).toBeLessThanOrEqual(10);
 		const seconds = async (entering: () => Promise<void>) => {
 			const from = performance.now();
 			await entering();

@@ -104,12 +104,12 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 	});
 
 	it("slow down after ten on an account from one range of addresses, for parallel tries as well", async () => {
-		const tries = await Promise.all(
+		const attempts = await Promise.all(
 			Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)),
 		);
-		const tested = tries.filter((one) => one.data.type === "invalid");
+		const tested = attempts.filter((one) => one.data.type === "invalid");
 		expect(tested).toHaveLength(10);
-		const refused = tries.find((one) => one.data.type === "too_many");
+		const refused = attempts.find((one) => one.data.type === "too_many");
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 

@@ -172,12 +172,12 @@ describe("a session, on both processes,", () => {
 
 	it("is renewed once: the old pair is over on the other process as soon as one has given the next, however many ask at once", async () => {
 		const { token, refresh_token } = await tokensOf(0, "demo_operator");
-		const tries = await Promise.all(
+		const attempts = await Promise.all(
 			Array.from({ length: 6 }, (_, turn) =>
 				callTurn(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } }),
 			),
 		);
-		const won = tries.filter(({ code }) => code === 1);
+		const won = attempts.filter(({ code }) => code === 1);
 		expect(won.length).toBeGreaterThan(0);
 		const next = won[0]?.data as { token: string; refresh_token: string };
 		expect(next.refresh_token).not.toBe(refresh_token);
@@ -236,10 +236,11 @@ describe("a session, on both processes,", () => {
 });
 
 describe("known and unknown accounts take the same time", () => {
-	const TRIES = inLong(60, 20);
+	const MAX_ATTEMPTS = inLong(60, 20);
 	const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 	/** How far the first and the second half of one name's tries are apart: what the machine does beside them. */
-	const noise = (times: number[]) => Math.abs(median(times.slice(0, TRIES / 2)) - median(times.slice(TRIES / 2)));
+	const noise = (times: number[]) =>
+		Math.abs(median(times.slice(0, MAX_ATTEMPTS / 2)) - median(times.slice(MAX_ATTEMPTS / 2)));
 	const none = () => query("delete from sign_in_failure; delete from code_message");
 
 	it.each([
@@ -269,7 +270,7 @@ describe("known and unknown accounts take the same time", () => {
 			const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
 			const said = new Set<string>();
 			const codes = new Set<number>();
-			for (let round = 0; round < TRIES; round += 1) {
+			for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
 				for (const name of round % 2 ? [known, unknown] : [unknown, known]) {
 					await none();
 					const from = performance.now();

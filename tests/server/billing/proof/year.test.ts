@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import { openPortal } from "../bills/stage";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 	portal = await openPortal();
 	world = await openWorld(
 		portal,
-		chance("year", inLong<number | undefined>(undefined, 20_261_126)),
+		random("year", inLong<number | undefined>(undefined, 20_261_126)),
 		CURRENCIES,
 		inLong(60, 14),
 	);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";
 import { type Customer, customer } from "../../../lines/customer";
@@ -45,7 +45,7 @@ const search = (requested: Record<string, unknown> = {}, token?: string) => {
 		);
 	return portal.call(`airport/list?${new URLSearchParams(query)}`, { token });
 };
-const { pick, whole } = chance("any transfers");
+const { pick, whole } = random("any transfers");
 const below = (limit: number) => whole(0, limit - 1);
 
 /** A transfer of any airport, zone, time of the day, people, luggage, language and seats. */

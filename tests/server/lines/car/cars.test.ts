@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
@@ -40,7 +40,7 @@ const search = (requested: Record<string, unknown> = {}, token?: string) => {
 	);
 	return portal.call(`car/list?${new URLSearchParams(query)}`, { token });
 };
-const { pick, whole } = chance("any rentals");
+const { pick, whole } = random("any rentals");
 const below = (limit: number) => whole(0, limit - 1);
 
 /** A rental of any towns, times, people, vehicles, language and zones. */
@@ -195,10 +195,10 @@ describe("drivers", () => {
 		);
 		const [vehicles, drivers] = [free.vehicles.slice(0, 3), free.drivers.slice(0, 3)] as { id: number }[][];
 		const same = await Promise.all([64, 64, 64, 64].map((days) => confirmed(days)));
-		const tries = Array.from({ length: 100 }, () =>
+		const attempts = Array.from({ length: 100 }, () =>
 			assign(pick([...orders, ...same]), pick(vehicles ?? []).id, pick(drivers ?? []).id),
 		);
-		const answers = await Promise.all(tries);
+		const answers = await Promise.all(attempts);
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 		expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(3);
 		expect(await overlaps()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";
 import { car } from "../../../lines/car";
@@ -112,7 +112,7 @@ describe("a hundred dispatchers at once, on PostgreSQL", () => {
 	it("who choose among five vehicles and five drivers for thirty services leave none of them twice, and nobody without an answer", async () => {
 		const ids = await orders(80, 30);
 		const { vehicles, drivers } = await fleet(ids[0] ?? 0);
-		const { pick } = chance("a crowd's choice");
+		const { pick } = random("a crowd's choice");
 		const answers = await Promise.all(
 			Array.from({ length: CROWD }, (_, at) => assign(ids[at % ids.length] ?? 0, [pick(vehicles), pick(drivers)])),
 		);
@@ -143,12 +143,12 @@ describe("a hundred dispatchers at once, on PostgreSQL", () => {
 				);
 		const [a = 0, b = 0] = vehicles;
 		const [one = 0, two = 0] = drivers;
-		const tries = [
+		const attempts = [
 			await write(0, [a, one], 10),
 			await write(1, [a, two], 11),
 			await write(2, [b, one], 9),
 			await write(3, [a, one], 12),
 		];
-		expect(tries).toEqual(["written", "service_assignment_vehicle", "service_assignment_driver", "written"]);
+		expect(attempts).toEqual(["written", "service_assignment_vehicle", "service_assignment_driver", "written"]);
 	});
 });

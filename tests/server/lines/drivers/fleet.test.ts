@@ -110,11 +110,11 @@ describe("a vehicle", () => {
 	});
 
 	it("cannot have another's plate, of many who give it at once one has it", async () => {
-		const tries = await Promise.all(
+		const attempts = await Promise.all(
 			[1, 2, 3, 4].map(() => save("saveVehicle", vehicle({ plate_number: "MDY 1A-7777" }))),
 		);
-		expect(tries.filter(({ code }) => code === 1)).toHaveLength(1);
-		for (const { code, data } of tries.filter((one) => one.code !== 1))
+		expect(attempts.filter(({ code }) => code === 1)).toHaveLength(1);
+		for (const { code, data } of attempts.filter((one) => one.code !== 1))
 			expect([code, Object.keys(data.fields)]).toEqual([0, ["plate_number"]]);
 		expect((await save("saveVehicle", vehicle({ id: 999_999, plate_number: "MDY 1A-7778" }))).data.type).toBe(
 			"not_found",

@@ -9,7 +9,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { type Made, makeCatalogue } from "../../../factories/catalogue";
-import { among, dice, pick } from "../../../factories/random/chance";
+import { among, pick, rng } from "../../../factories/random/chance";
 import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
 import { sell, take as takeFrom } from "./taking";
 
@@ -126,7 +126,7 @@ describe("taking nights", () => {
 describe("five hundred overlapping bookings and cancellations at once", () => {
 	it("never sell a night twice and leave no half stay", async () => {
 		await setRooms(3);
-		const roll = dice(11);
+		const roll = rng(11);
 		const live: { stay: StayRooms; kind: "held" | "sold" }[] = [];
 		for (let round = 0; round < 25; round += 1) {
 			const givenUp = live.splice(0, among(roll, 0, Math.min(8, live.length)));

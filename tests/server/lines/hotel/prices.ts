@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Made } from "../../../factories/catalogue";
-import { dice, pick } from "../../../factories/random/chance";
+import { pick, rng } from "../../../factories/random/chance";
 import { searchOf } from "../../../factories/searches";
 import type { TestPortal } from "../../../setup/portal";
 
@@ -40,7 +40,7 @@ export async function comparePrices(
 	made: Made,
 	options: { token: string; today: string; searches: number; seed: number },
 ): Promise<Compared> {
-	const roll = dice(options.seed);
+	const roll = rng(options.seed);
 	const compared: Compared = { prices: 0, refused: 0, tried: 0, breaches: [] };
 	for (let number = 0; number < options.searches; number++) {
 		const query = searchOf(roll, made, options.today, "CNY");

@@ -11,7 +11,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { type Made, makeCatalogue } from "../../../factories/catalogue";
 import { type Query, readWorld, type World } from "../../../factories/hotel-oracle";
-import { dice } from "../../../factories/random/chance";
+import { rng } from "../../../factories/random/chance";
 import { bothWays, NO_FILTERS, searchOf } from "../../../factories/searches";
 import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 describe("the plan of a search", () => {
 	it("holds no nested loop, for one month and over three", async () => {
 		const terms = await readTerms(store.db, null, "CN");
-		const roll = dice(5);
+		const roll = rng(5);
 		for (const nights of [2, 30]) {
 			const check_in = `${addDays(today, 40).slice(0, 7)}-28`;
 			const plan = await planOfSearch(store.db, {
@@ -81,7 +81,7 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 	});
 
 	it("finds what asking everything of every offer finds: hotels, offers, order, pages, every count, who is refused and what comes near", async () => {
-		const roll = dice({ CNY: 1, MMK: 2, USD: 3 }[currency]);
+		const roll = rng({ CNY: 1, MMK: 2, USD: 3 }[currency]);
 		const seen = { hotels: 0, refused: 0, empty: 0, loosened: 0 };
 		for (let number = 0; number < SEARCHES; number += 1) {
 			const query = searchOf(roll, made, today, currency);
@@ -97,7 +97,7 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 	});
 
 	it("shows on a hotel's own page the offer and amount of the list, the cheapest of the page", async () => {
-		const roll = dice(99);
+		const roll = rng(99);
 		let compared = 0;
 		const reader = { db: store.db, who: null, language: "en" } as const;
 		for (let number = 0; number < 25; number += 1) {

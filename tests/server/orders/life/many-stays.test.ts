@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { expireHolds } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { dice } from "../../../factories/random/chance";
+import { rng } from "../../../factories/random/chance";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, type Plan, persistently, setClock } from "../bookings";
@@ -18,7 +18,7 @@ const SPAN = 12;
 let portal: TestPortal;
 let sides: Sides;
 let plan: Plan;
-const roll = dice(20_261_121);
+const roll = rng(20_261_121);
 const below = (limit: number) => Math.floor(roll() * limit);
 
 interface Night extends Record<string, unknown> {

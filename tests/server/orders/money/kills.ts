@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { chance } from "../../../factories/random/chance";
+import { random } from "../../../factories/random/chance";
 import { startPortal } from "../../../setup/portal";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { runMoneyLoad } from "./load";
@@ -25,7 +25,7 @@ export async function killMoneyLoad(
 	steps: number,
 	companies: number,
 ): Promise<Report & { kills: number }> {
-	const dice = chance(`${kills} kills of a money load`);
+	const rng = random(`${kills} kills of a money load`);
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-money-kills-"));
 	let url = "";
 	const portal = await startPortal("postgres", undefined, async (address) => {
@@ -39,7 +39,7 @@ export async function killMoneyLoad(
 			const enough = Math.floor((steps * ACKNOWLEDGED_OF_STEPS * n) / (kills + 1));
 			while (!isDone() && acknowledgedIn(report) < enough) await pause(10);
 			if (isDone()) return;
-			await pause(dice.whole(0, 400));
+			await pause(rng.whole(0, 400));
 			await server.kill();
 			killed += 1;
 			server = await start();
@@ -47,7 +47,7 @@ export async function killMoneyLoad(
 	};
 	try {
 		const wire = wireOutside(portal.store, () => server.url);
-		const report = await runMoneyLoad(portal, { companies, steps, workers: 32, seed: dice.seed, wire, meanwhile });
+		const report = await runMoneyLoad(portal, { companies, steps, workers: 32, seed: rng.seed, wire, meanwhile });
 		const code = await server.stop();
 		if (code !== 0) report.breaches.push(`the last stop ended with ${code}`);
 		return { ...report, kills: killed };

@@ -89,7 +89,7 @@ export function wireInside(portal: TestPortal): Wire {
 	};
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A server that may be gone at any moment: what was not answered is sent again to whichever serves then. */
 export function wireOutside(store: Store, url: () => string): Wire {
@@ -98,7 +98,7 @@ export function wireOutside(store: Store, url: () => string): Wire {
 		init: RequestInit,
 	): Promise<{ status: number; headers: Headers; text: string } | null> => {
 		try {
-			const response = await fetch(`${url()}/api/${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+			const response = await fetch(`${url()}/api/${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 			const text = await response.text();
 			return response.status === BUSY ? null : { status: response.status, headers: response.headers, text };
 		} catch {

@@ -323,13 +323,13 @@ describe("an order's page", () => {
 			const address = `/user/order/detail/${order?.id}`;
 			before = await site.counts();
 			const key = uniqueId();
-			const tries: [Record<string, string>, string][] = [
+			const attempts: [Record<string, string>, string][] = [
 				[{ intent: "refund_all" }, "form:form-stale"],
 				[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "form:form-stale"],
 				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: key }, "portal:order-cancel-quote-not-found"],
 				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "form:form-stale"],
 			];
-			for (const [fields, words] of tries) {
+			for (const [fields, words] of attempts) {
 				const page = await guest.visitor.post(address, fields);
 				expect([page.status, missingFrame(page.body)], JSON.stringify(fields)).toEqual([400, []]);
 				expect(textOf(page.body), JSON.stringify(fields)).toContain(translate(language, words));

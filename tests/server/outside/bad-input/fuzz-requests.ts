@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { CALLS } from "~/portal-contract/calls";
-import { type Chance, chance } from "../../../factories/random/chance";
+import { type Random, random } from "../../../factories/random/chance";
 import { NAMES, VALUES } from "../fuzz";
 
 const METHODS = [
@@ -138,30 +138,30 @@ const HEADERS: [string, string][] = [
 
 type Pairs = [string, string][];
 
-function pairsOf(dice: Chance): Pairs {
-	return Array.from({ length: dice.whole(0, 6) }, () => {
-		const name = dice.next() < 0.7 ? dice.pick(FIELDS) : dice.pick(NAMES);
-		return [name, name === "intent" ? dice.pick(INTENTS) : dice.pick(VALUES)];
+function pairsOf(rng: Random): Pairs {
+	return Array.from({ length: rng.whole(0, 6) }, () => {
+		const name = rng.next() < 0.7 ? rng.pick(FIELDS) : rng.pick(NAMES);
+		return [name, name === "intent" ? rng.pick(INTENTS) : rng.pick(VALUES)];
 	});
 }
 
-function partOf([name, value]: [string, string], dice: Chance): string {
-	const file = dice.next() < 0.2 ? `; filename="${dice.pick(["a.png", "", "../a", "a.exe"])}"` : "";
+function partOf([name, value]: [string, string], rng: Random): string {
+	const file = rng.next() < 0.2 ? `; filename="${rng.pick(["a.png", "", "../a", "a.exe"])}"` : "";
 	const type =
-		dice.next() < 0.2 ? `\r\nContent-Type: ${dice.pick(["image/png", "text/plain; charset=utf-16", "x"])}` : "";
+		rng.next() < 0.2 ? `\r\nContent-Type: ${rng.pick(["image/png", "text/plain; charset=utf-16", "x"])}` : "";
 	return `--b\r\nContent-Disposition: form-data; name="${name}"${file}${type}\r\n\r\n${value}\r\n`;
 }
 
-function bodyOf(type: string, pairs: Pairs, dice: Chance): Buffer {
+function bodyOf(type: string, pairs: Pairs, rng: Random): Buffer {
 	const whole = type.startsWith("multipart")
-		? `${pairs.map((pair) => partOf(pair, dice)).join("")}--b--\r\n`
+		? `${pairs.map((pair) => partOf(pair, rng)).join("")}--b--\r\n`
 		: type.includes("json")
 			? JSON.stringify(Object.fromEntries(pairs))
 			: new URLSearchParams(pairs).toString();
-	const turn = dice.next();
-	if (turn < 0.15) return Buffer.from(whole).subarray(0, dice.whole(0, whole.length));
+	const turn = rng.next();
+	if (turn < 0.15) return Buffer.from(whole).subarray(0, rng.whole(0, whole.length));
 	if (turn < 0.2) return Buffer.from(whole, "utf16le");
-	if (turn < 0.25) return Buffer.from(dice.pick(VALUES));
+	if (turn < 0.25) return Buffer.from(rng.pick(VALUES));
 	return Buffer.from(whole);
 }
 
@@ -172,21 +172,21 @@ interface Sent {
 	body: Buffer | null;
 }
 
-function requestOf(host: string, cookie: string, token: string, dice: Chance): Sent {
-	const isApi = dice.next() < 0.35;
-	const query = dice.next() < 0.3 ? `?${new URLSearchParams(pairsOf(dice))}` : "";
-	const path = `${dice.pick(isApi ? CALLED : PAGES)}${query}`;
-	const method = dice.pick(METHODS);
-	const type = dice.pick(TYPES);
-	const body = method === "GET" || method === "HEAD" ? null : bodyOf(type, pairsOf(dice), dice);
+function requestOf(host: string, cookie: string, token: string, rng: Random): Sent {
+	const isApi = rng.next() < 0.35;
+	const query = rng.next() < 0.3 ? `?${new URLSearchParams(pairsOf(rng))}` : "";
+	const path = `${rng.pick(isApi ? CALLED : PAGES)}${query}`;
+	const method = rng.pick(METHODS);
+	const type = rng.pick(TYPES);
+	const body = method === "GET" || method === "HEAD" ? null : bodyOf(type, pairsOf(rng), rng);
 	// The right Origin and sign-in are there mostly: what is refused at the door proves little about what is behind it.
 	const headers: Record<string, string> = { accept: "text/html", origin: `http://${host}` };
 	if (body && type) headers["content-type"] = type;
 	// Signing out would leave the rest of the requests to guests.
 	const isMember = !path.includes("logout");
-	if (isMember && dice.next() < 0.7) headers.cookie = cookie;
-	if (isMember && isApi && dice.next() < 0.7) headers["ba-user-token"] = token;
-	if (dice.next() < 0.5) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
+	if (isMember && rng.next() < 0.7) headers.cookie = cookie;
+	if (isMember && isApi && rng.next() < 0.7) headers["ba-user-token"] = token;
+	if (rng.next() < 0.5) Object.assign(headers, Object.fromEntries([rng.pick(HEADERS)]));
 	return { method, path, headers, body };
 }
 
@@ -220,7 +220,7 @@ export async function fuzzRequests(
 	count: number,
 	seed?: number,
 ): Promise<FuzzedRequests> {
-	const dice = chance(`${count} hostile requests`, seed);
+	const rng = random(`${count} hostile requests`, seed);
 	const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 	const statuses = new Map<number, number>();
 	const faults: string[] = [];
@@ -229,7 +229,7 @@ export async function fuzzRequests(
 	const work = async () => {
 		while (left > 0) {
 			left -= 1;
-			const sent = requestOf(host, cookie, token, dice);
+			const sent = requestOf(host, cookie, token, rng);
 			const what = `${sent.method} ${sent.path} ${JSON.stringify(sent.headers)} ${sent.body?.toString("latin1").slice(0, 300) ?? ""}`;
 			const status = await send(url, agent, sent).catch((error: Error) => error.message);
 			if (typeof status === "string") faults.push(`${status}: ${what}`);

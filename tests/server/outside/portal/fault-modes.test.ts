@@ -182,7 +182,7 @@ async function reads(mode: Mode): Promise<void> {
 	if (!warm.has(front)) await openAll(mode, quote, "warm");
 	warm.add(front);
 	const well = await openWell(mode, quote);
-	const patience = 3_500 + Math.max(0, Math.max(...well.map(({ ms }) => ms)) - 500);
+	const timeout = 3_500 + Math.max(0, Math.max(...well.map(({ ms }) => ms)) - 500);
 	const usual = (await loginPages(mode)).ms;
 	menus.set(language, menuOf((well[0] as { page: Page }).page));
 	expect(menus.get(language)?.length).toBeGreaterThan(0);
@@ -195,13 +195,13 @@ async function reads(mode: Mode): Promise<void> {
 	let ill = await whileIll("ill");
 	// What else the machine does only ever adds to a time: of each page the quickest of three rounds counts.
 	for (const round of ["again", "once-more"]) {
-		if (ill.every(({ ms }) => ms < patience)) break;
+		if (ill.every(({ ms }) => ms < timeout)) break;
 		const times = ill.map(({ ms }) => ms);
 		await heal(mode);
 		ill = (await whileIll(round)).map((one, index) => ({ ...one, ms: Math.min(one.ms, times[index] ?? one.ms) }));
 	}
 	for (const { page, ms } of ill) {
-		expect(ms, `${mode} ${page.path}`).toBeLessThan(patience);
+		expect(ms, `${mode} ${page.path}`).toBeLessThan(timeout);
 		expect([200, 503, 504], `${mode} ${page.path}`).toContain(
 			page.path.startsWith("/nowhere") && page.status === 404 ? 200 : page.status,
 		);

@@ -77,7 +77,7 @@ export function ImportPreview({ lines, table }: CheckedTable) {
 					</SubmitButton>
 				</PostForm>
 			) : null}
-			<ListTable caption={t("preview")} heads={[t("row"), t("name"), t("outcome"), t("faults")]}>
+			<ListTable caption={t("preview")} headings={[t("row"), t("name"), t("outcome"), t("faults")]}>
 				{sorted.map((line) => (
 					<Row key={line.line} line={line} />
 				))}

@@ -11,11 +11,11 @@ export type Table = { fault: TableFault } | { fault: null; lines: TravellerLine[
 
 const wordKey = (text: string) => text.normalize("NFKC").replace(/^'/, "").replace(/\s/g, "").toLowerCase();
 
-let heads: Map<string, TravellerColumn> | undefined;
+let headings: Map<string, TravellerColumn> | undefined;
 
 /** Columns by their names on the wire and in both languages. */
 function columnOf(head: string): TravellerColumn | undefined {
-	heads ??= new Map(
+	headings ??= new Map(
 		TRAVELLER_COLUMNS.flatMap((column) =>
 			[column, ...LANGUAGES.map((language) => translate(language, `travellers:column-${column}`))].map((word) => [
 				wordKey(word),
@@ -23,7 +23,7 @@ function columnOf(head: string): TravellerColumn | undefined {
 			]),
 		),
 	);
-	return heads.get(wordKey(head));
+	return headings.get(wordKey(head));
 }
 
 /** The lines of a CSV file by its head; columns that are not ours are passed over. */

@@ -51,7 +51,7 @@ export function BillableTable({ list, ticked, errors }: BillableTableProps) {
 			<FieldError id="subjects" errors={errors} />
 			<ListTable
 				caption={t("orders")}
-				heads={[
+				headings={[
 					...["booking-id", "service", "charged", "done"].map((name) => t(`column-${name}`)),
 					{ end: t("column-amount") },
 				]}

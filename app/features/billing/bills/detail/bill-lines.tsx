@@ -74,7 +74,7 @@ export function BillLines({ bill, pageAddress, orderAddress, actionsOf }: BillLi
 			<h2 className="mb-3 text-lg font-semibold">{t("lines", { count: total })}</h2>
 			<ListTable
 				caption={t("lines", { count: total })}
-				heads={[
+				headings={[
 					...["booking-id", "service", "charged", "state"].map((name) => t(`column-${name}`)),
 					{ end: t("column-amount") },
 				]}

@@ -92,7 +92,7 @@ export function BillList({ query, list, counts, total, page, limit }: BillListPr
 			) : (
 				<ListTable
 					caption={t("list")}
-					heads={[
+					headings={[
 						...["number", "column-state", "issued-at", "due-date"].map((key) => t(key)),
 						{ end: t("total") },
 						{ end: t("due") },

@@ -54,7 +54,7 @@ export function CreditTable({ lines }: { lines: readonly CompanyCredit[] }) {
 	return (
 		<ListTable
 			caption={t("credit")}
-			heads={[
+			headings={[
 				t("company"),
 				...["limit", "temporary", "used", "pending", "available", "runway"].map((key) => ({ end: t(key) })),
 			]}

@@ -57,7 +57,7 @@ export function RefundTable({ refunds }: { refunds: readonly OperatorRefund[] })
 	return (
 		<ListTable
 			caption={t("refunds")}
-			heads={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
+			headings={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
 		>
 			{refunds.map((refund) => (
 				<Row key={refund.id} refund={refund} />

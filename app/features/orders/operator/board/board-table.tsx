@@ -103,7 +103,7 @@ export function BoardTable({ list, date }: Pick<OperatorBoard, "list" | "date">)
 	return (
 		<ListTable
 			caption={t("board")}
-			heads={[
+			headings={[
 				t("time", { offset: OFFSET_TEXT }),
 				t("order"),
 				t("product"),

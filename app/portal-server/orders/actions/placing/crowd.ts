@@ -12,7 +12,7 @@ import type { QuoteRow } from "../../model/record";
 const AT_ONCE = 6;
 const ALL_AT_ONCE = 15;
 /** Who comes to their turn later than this, in ms, is sent away: with the store's own waiting a write has 10 s. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const COME_AGAIN_S = 5;
 const MAX_STOCKS = 2_000;
 const MAX_QUOTES = 20_000;
@@ -55,7 +55,7 @@ export async function inTurn<T>(
 	queues.set(stock, queue);
 	const came = performance.now();
 	const buy = async () => {
-		if (performance.now() - came > PATIENCE_MS) throw crowded();
+		if (performance.now() - came > TIMEOUT_MS) throw crowded();
 		try {
 			return await work();
 		} catch (error) {

@@ -7,7 +7,7 @@ import { newBookingId } from "./booking-id";
 import { checkUnpaidLimit, isLimited, type Unpaid, type UnpaidLimits, unpaidColumn } from "./unpaid-limit";
 
 /** One booking id in some thirty million of a day is taken. */
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 interface Wanted {
 	/** As `Hold` has it. */
@@ -53,7 +53,7 @@ export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }:
 }
 
 async function numberAnew(tx: Tx, { company_id }: Who, letter: string, now: number): Promise<Place> {
-	for (let tries = 0; tries < TRIES; tries++) {
+	for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
 		const booking_id = newBookingId(letter, now);
 		const [row] = await rowsOf<{ id: number }>(tx, orderNumbered(company_id, booking_id, sql`true`));
 		if (row) return { id: Number(row.id), booking_id };

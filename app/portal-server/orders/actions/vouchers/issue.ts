@@ -76,7 +76,7 @@ async function issueAfter(
 	const { part, design_hash } = read ?? { part: await partOf(tx, order), design_hash: await designOf(tx, order) };
 	const content_hash = contentHash(of, part) + hashOfDesign(design_hash);
 	let newest = known;
-	for (let tries = 0; tries < 5; tries++) {
+	for (let attempts = 0; attempts < 5; attempts++) {
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
 		const code = newCompanyCode(order.company_id);

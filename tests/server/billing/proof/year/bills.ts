@@ -34,26 +34,26 @@ export async function runBillJobs(world: World): Promise<void> {
 
 /** A member settles some bookings now; of what they started some is taken back. An operator drafts, and voids. */
 export async function applyForBills(world: World): Promise<void> {
-	const { dice, staff, firms } = world;
+	const { rng, staff, firms } = world;
 	for (const firm of firms) {
-		if (dice.next() < 0.3) continue;
+		if (rng.next() < 0.3) continue;
 		const { list } = (await firm.finance.get("bill/billable", { currency: firm.currency, limit: 50 })).data;
-		const subjects = list.filter(() => dice.next() < 0.4).map(({ key }: { key: string }) => key);
+		const subjects = list.filter(() => rng.next() < 0.4).map(({ key }: { key: string }) => key);
 		if (subjects.length === 0) continue;
 		const made = await may(world, firm.finance, "bill/apply", { currency: firm.currency, subjects });
 		if (!made) continue;
 		count(world, "bill by a member");
-		if (dice.next() < 0.4) {
+		if (rng.next() < 0.4) {
 			await must(firm.finance, "bill/withdraw", { id: made.id, reason: "wrong choice" });
 			count(world, "bill withdrawn");
 		}
-		if (dice.next() < 0.5) continue;
+		if (rng.next() < 0.5) continue;
 		const draft = await may(world, staff.first, "operator/draftBill", {
 			company_id: firm.company_id,
 			currency: firm.currency,
 		});
 		if (!draft) continue;
-		const goes = dice.next() < 0.5;
+		const goes = rng.next() < 0.5;
 		await must(staff.first, "operator/issueBill", { id: draft.id });
 		if (goes) count(world, "bill by an operator");
 		else if (await may(world, staff.first, "operator/voidBill", { id: draft.id, reason: "too early" }))
@@ -72,15 +72,15 @@ async function openBills({ finance }: Firm): Promise<Bill[]> {
 }
 
 async function dispute(world: World, firm: Firm, { id }: Bill): Promise<void> {
-	const { dice, staff } = world;
+	const { rng, staff } = world;
 	const { lines } = (await firm.finance.get("bill/detail", { id, limit: 20 })).data;
 	for (const line of lines.list) {
-		if (line.amount < 0 || dice.next() > 0.1) continue;
+		if (line.amount < 0 || rng.next() > 0.1) continue;
 		const said = await may(world, firm.finance, "bill/dispute", { id, line_id: line.id, reason: "one night, not two" });
 		if (!said) continue;
 		count(world, "line disputed");
-		if (dice.next() < 0.2) continue;
-		const accept = dice.next() < 0.5;
+		if (rng.next() < 0.2) continue;
+		const accept = rng.next() < 0.5;
 		await must(staff.second, "operator/decideDispute", {
 			line_id: line.id,
 			accept,
@@ -120,14 +120,14 @@ async function paySlip(world: World, firm: Firm, bill: Bill, amount: number): Pr
 
 /** What has been issued is looked at: lines are disputed, bills are confirmed, a part of every second is paid. */
 export async function lookAtBills(world: World, paysAll = false): Promise<void> {
-	const { dice, firms } = world;
+	const { rng, firms } = world;
 	for (const firm of firms) {
 		for (const bill of await openBills(firm)) {
-			if (dice.next() < 0.6) await dispute(world, firm, bill);
-			if (dice.next() < 0.5 && (await may(world, firm.finance, "bill/confirm", { id: bill.id })))
+			if (rng.next() < 0.6) await dispute(world, firm, bill);
+			if (rng.next() < 0.5 && (await may(world, firm.finance, "bill/confirm", { id: bill.id })))
 				count(world, "bill confirmed");
 			const due = await dueOf(firm, bill);
-			if (due > 0 && (paysAll || dice.next() < 0.5)) await pay(world, firm, bill, steps(firm, (due * dice.next()) / 2));
+			if (due > 0 && (paysAll || rng.next() < 0.5)) await pay(world, firm, bill, steps(firm, (due * rng.next()) / 2));
 		}
 	}
 }

@@ -11,10 +11,10 @@ const kindOf = ({ currency }: Firm) => (currency === "CNY" ? "digital_ordinary" 
 const MAX_LINES = 30;
 
 /** Of each order all that is left, or a share. */
-function linesOf({ dice }: World, firm: Firm, orders: readonly Left[]): { order_id: number; amount: number }[] {
+function linesOf({ rng }: World, firm: Firm, orders: readonly Left[]): { order_id: number; amount: number }[] {
 	return orders.map(({ order_id, left_amount }) => ({
 		order_id,
-		amount: dice.next() < 0.7 ? left_amount : steps(firm, left_amount * dice.next()),
+		amount: rng.next() < 0.7 ? left_amount : steps(firm, left_amount * rng.next()),
 	}));
 }
 
@@ -78,9 +78,9 @@ async function handle(world: World, firm: Firm, id: number): Promise<void> {
 export async function applyForInvoices(world: World): Promise<void> {
 	for (const firm of world.firms) {
 		const { list } = (await firm.finance.get("invoice/available", { currency: firm.currency, limit: 100 })).data;
-		const chosen = (list as Left[]).filter(() => world.dice.next() < 0.8);
+		const chosen = (list as Left[]).filter(() => world.rng.next() < 0.8);
 		for (let from = 0; from < chosen.length; from += MAX_LINES) {
-			const lines = linesOf(world, firm, chosen.slice(from, from + world.dice.whole(1, MAX_LINES)));
+			const lines = linesOf(world, firm, chosen.slice(from, from + world.rng.whole(1, MAX_LINES)));
 			const request = {
 				title_id: firm.title_id,
 				kind: kindOf(firm),

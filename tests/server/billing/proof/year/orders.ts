@@ -72,16 +72,16 @@ function served(count: number): Fate[] {
 const LINES = ["hotel", "hotel", "hotel", "hotel", "hotel", "car", "car", "airport", "airport", "airport"];
 
 function planOf(world: World, month: string, serial: number): Plan {
-	const { dice, shelves, firms } = world;
-	const product_line = dice.pick(LINES);
-	const shelf = dice.pick(shelves.filter(({ line }) => line.product_line === product_line));
-	const firm = dice.pick(firms);
+	const { rng, shelves, firms } = world;
+	const product_line = rng.pick(LINES);
+	const shelf = rng.pick(shelves.filter(({ line }) => line.product_line === product_line));
+	const firm = rng.pick(firms);
 	const fate = inTurn<Fate>(world, product_line, firm, FATES[product_line] ?? ["served"]);
 	// Fees are taken on the eve of one day, drivers are missed on its morning.
 	const isEarly = fate === "cancelled with fee" || fate === "late driver";
 	const date = dayOf(month, FIRST_DAY + (isEarly ? 0 : 1 + (serial % DAYS)));
-	const units = product_line === "hotel" && dice.next() < 0.2 ? dice.whole(2, 3) : 1;
-	const plan: Plan = { shelf, fate, date, units, firm, channel: dice.next() < 0.65 ? "credit" : "pre_deposit" };
+	const units = product_line === "hotel" && rng.next() < 0.2 ? rng.whole(2, 3) : 1;
+	const plan: Plan = { shelf, fate, date, units, firm, channel: rng.next() < 0.65 ? "credit" : "pre_deposit" };
 	return serial === 0 ? { ...plan, ...sureOf(world) } : plan;
 }
 
@@ -100,7 +100,7 @@ async function place(world: World, quotes: Quotes, plan: Plan): Promise<YearOrde
 	const quote = await quotes.of(firm, plan);
 	const copy = { ...quote, id: await rememberQuote(world.portal, quote.id, firm.admin.member) };
 	const extra = {
-		cost_center: `CC-${world.dice.whole(1, 9)}`,
+		cost_center: `CC-${world.rng.whole(1, 9)}`,
 		purchase_order: `PO-${plan.date}`,
 		trip_purpose: "factory visit",
 	};
@@ -109,7 +109,7 @@ async function place(world: World, quotes: Quotes, plan: Plan): Promise<YearOrde
 	count(world, `${line.product_line} by ${channel}`);
 	if (!shelf.instant) {
 		const operator = world.staff[line.operator_role];
-		if (world.dice.next() < 0.15) {
+		if (world.rng.next() < 0.15) {
 			await must(operator, "order/reject", { id: made.id, reason: "Nothing is left" });
 			count(world, "rejected");
 			return null;
@@ -165,10 +165,10 @@ async function cancel(world: World, { id, firm, fate }: YearOrder): Promise<void
 
 /** Asks for a share of an order back; decided by an operator, or left open. */
 export async function refund(world: World, { id, firm }: YearOrder): Promise<void> {
-	const { dice, staff } = world;
+	const { rng, staff } = world;
 	const { refundable_amount } = (await firm.admin.get("order/detail", { id })).data;
 	if (!(refundable_amount > 0)) return;
-	const amount = steps(firm, (refundable_amount * dice.next()) / 2);
+	const amount = steps(firm, (refundable_amount * rng.next()) / 2);
 	const requested = await may(world, firm.finance, "order/refund", { id, amount, reason: "one night less" });
 	if (!requested) return;
 	const outcome = inTurn(world, "refund", firm, ["paid", "paid", "open", "paid", "rejected", "paid", "paid", "paid"]);
@@ -180,7 +180,7 @@ export async function refund(world: World, { id, firm }: YearOrder): Promise<voi
 
 /** Of a fee that was charged: given back whole or in part, refused, or undecided. */
 export async function waive(world: World, { id, firm }: YearOrder): Promise<void> {
-	const { dice, staff } = world;
+	const { rng, staff } = world;
 	const { fee_amount } = (await firm.admin.get("order/detail", { id })).data;
 	if (fee_amount === 0) return;
 	if (!(await may(world, firm.admin, "order/requestWaiver", { id, reason: "flight cancelled" }))) return;
@@ -190,7 +190,7 @@ export async function waive(world: World, { id, firm }: YearOrder): Promise<void
 		await must(staff.reservation, "operator/decideWaiver", { id, grant: false, reason: "no" });
 		return count(world, "waiver refused");
 	}
-	const waived_amount = outcome === "whole" ? undefined : steps(firm, fee_amount * dice.next());
+	const waived_amount = outcome === "whole" ? undefined : steps(firm, fee_amount * rng.next());
 	await must(staff.reservation, "operator/decideWaiver", { id, grant: true, waived_amount, reason: "yes" });
 	count(world, waived_amount === undefined ? "waiver whole" : "waiver in part");
 }

@@ -4,11 +4,11 @@ import { slipOf } from "../../../orders/money/purse";
 import { count, type Firm, inTurn, may, must, type World } from "./world";
 
 async function topUp(world: World, firm: Firm): Promise<string> {
-	const { staff, dice, portal } = world;
+	const { staff, rng, portal } = world;
 	const { finance, currency } = firm;
 	const transfer_date = await portalToday(portal.store.db);
 	const slip = await slipOf(world, finance);
-	const body = { amount: dice.whole(1, 900) * 1000, currency, transfer_date, bank_reference: `T-${uniqueId()}`, slip };
+	const body = { amount: rng.whole(1, 900) * 1000, currency, transfer_date, bank_reference: `T-${uniqueId()}`, slip };
 	const { id } = await must(finance, "account/topUp", body);
 	const outcome = inTurn(world, "top-up", firm, ["accepted", "open", "accepted", "rejected"]);
 	if (outcome === "open") return "top-up open";
@@ -22,10 +22,10 @@ async function topUp(world: World, firm: Firm): Promise<string> {
 }
 
 async function withdraw(world: World, firm: Firm): Promise<string> {
-	const { staff, dice } = world;
+	const { staff, rng } = world;
 	const { finance, currency } = firm;
 	const bank = { bank_name: "Bank", account_name: "Year", account_number: "6217 0001", reason: "project over" };
-	const { id } = await must(finance, "account/withdraw", { amount: dice.whole(1, 300) * 1000, currency, ...bank });
+	const { id } = await must(finance, "account/withdraw", { amount: rng.whole(1, 300) * 1000, currency, ...bank });
 	const outcome = inTurn(world, "withdrawal", firm, ["paid", "open", "rejected", "paid"]);
 	const decide = (by: typeof staff.first, step: string) =>
 		must(by, "operator/decideWithdrawal", { id, step, bank_reference: `W-${id}`, reason: "account is wrong" });
@@ -41,14 +41,14 @@ async function withdraw(world: World, firm: Firm): Promise<string> {
 
 /** What comes in and goes out beside orders, and lines of credit that change. */
 export async function keepTreasury(world: World): Promise<void> {
-	const { staff, dice, firms } = world;
+	const { staff, rng, firms } = world;
 	for (const firm of firms) {
 		count(world, await topUp(world, firm));
 		count(world, await withdraw(world, firm));
 		const line = {
 			company_id: firm.company_id,
 			currency: firm.currency,
-			limit_amount: dice.whole(8_000_000_000, 9_000_000_000) * 100,
+			limit_amount: rng.whole(8_000_000_000, 9_000_000_000) * 100,
 		};
 		const changed = await may(world, staff.first, "operator/setCredit", { ...line, reason: "season" });
 		if (!changed?.open_change) continue;

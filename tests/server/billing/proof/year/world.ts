@@ -4,7 +4,7 @@ import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import type { Chance } from "../../../../factories/random/chance";
+import type { Random } from "../../../../factories/random/chance";
 import { uniqueId } from "../../../../factories/random/unique";
 import { airport } from "../../../../lines/airport";
 import { car } from "../../../../lines/car";
@@ -43,7 +43,7 @@ export interface Shelf {
 export interface World {
 	readonly portal: TestPortal;
 	readonly wire: Wire;
-	readonly dice: Chance;
+	readonly rng: Random;
 	readonly firms: readonly Firm[];
 	readonly staff: Staff;
 	readonly shelves: readonly Shelf[];
@@ -200,7 +200,7 @@ async function openShelves(portal: TestPortal): Promise<Shelf[]> {
 /** `firms`: their currencies. `each_day`: services with a driver on one day. */
 export async function openWorld(
 	portal: TestPortal,
-	dice: Chance,
+	rng: Random,
 	firms: readonly CurrencyCode[],
 	each_day: number,
 ): Promise<World> {
@@ -211,7 +211,7 @@ export async function openWorld(
 	return {
 		portal,
 		wire,
-		dice,
+		rng,
 		staff,
 		firms: opened,
 		done: new Map(),

@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { Chance } from "./chance";
+import type { Random } from "./random";
 
 export interface Writer {
 	member_name: string;
@@ -68,20 +68,20 @@ const CHINESE_WRITERS: readonly (readonly [string, number])[] = [
 
 export const NATIVE_COUNTRIES: readonly string[] = ["US", "GB", "AU", "SG"];
 
-export function drawWriter(chance: Chance, facts: ReadonlySet<string>): Writer {
-	if (!facts.has("foreigners")) return { member_name: latinName(chance, "MM"), country: "MM", language: "en" };
+export function drawWriter(random: Random, facts: ReadonlySet<string>): Writer {
+	if (!facts.has("foreigners")) return { member_name: latinName(random, "MM"), country: "MM", language: "en" };
 	const chinese = facts.has("near-border") ? 0.85 : 0.68;
-	if (chance.next() < chinese)
-		return { member_name: chineseName(chance), country: chance.weighed(CHINESE_WRITERS), language: "zh-cn" };
-	const country = chance.weighed(ENGLISH_WRITERS);
-	return { member_name: latinName(chance, country), country, language: "en" };
+	if (random.next() < chinese)
+		return { member_name: chineseName(random), country: random.weighed(CHINESE_WRITERS), language: "zh-cn" };
+	const country = random.weighed(ENGLISH_WRITERS);
+	return { member_name: latinName(random, country), country, language: "en" };
 }
 
-function chineseName(chance: Chance): string {
-	const surname = chance.pick(SURNAMES);
-	return chance.next() < 0.22 ? `${surname}*` : `${surname}*${chance.pick(LAST_SIGNS)}`;
+function chineseName(random: Random): string {
+	const surname = random.pick(SURNAMES);
+	return random.next() < 0.22 ? `${surname}*` : `${surname}*${random.pick(LAST_SIGNS)}`;
 }
 
-function latinName(chance: Chance, country: string): string {
-	return `${chance.pick([...(FIRST_LETTERS[country] ?? "J")])}*** ${chance.pick([...(LAST_LETTERS[country] ?? "L")])}.`;
+function latinName(random: Random, country: string): string {
+	return `${random.pick([...(FIRST_LETTERS[country] ?? "J")])}*** ${random.pick([...(LAST_LETTERS[country] ?? "L")])}.`;
 }

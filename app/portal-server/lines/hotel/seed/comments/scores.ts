@@ -1,13 +1,13 @@
-import type { Chance } from "./chance";
+import type { Random } from "./random";
 import type { Tone } from "./sentence";
 
 const LOWEST = 20;
 const HIGHEST = 100;
 
-const MOODS = ["glad", "content", "so-so", "poor"] as const;
-export type Mood = (typeof MOODS)[number];
+const SENTIMENTS = ["glad", "content", "so-so", "poor"] as const;
+export type Mood = (typeof SENTIMENTS)[number];
 
-export function moodOf(score: number): Mood {
+export function sentimentOf(score: number): Mood {
 	if (score >= 85) return "glad";
 	if (score >= 70) return "content";
 	return score >= 50 ? "so-so" : "poor";
@@ -45,8 +45,8 @@ export const TONES_OF: Readonly<Record<Mood, readonly (readonly [tones: readonly
 export const CLOSING: Readonly<Record<Mood, Tone>> = { glad: "good", content: "good", "so-so": "mixed", poor: "bad" };
 
 /** Scores of `count` guests in tenths, 20 to 100, the mean within a tenth of `target` where that can be; most round to a half point. */
-export function renderScores(chance: Chance, count: number, target: number): number[] {
-	const scores = Array.from({ length: count }, () => drawScore(chance, target));
+export function renderScores(random: Random, count: number, target: number): number[] {
+	const scores = Array.from({ length: count }, () => drawScore(random, target));
 	for (let round = 0; round < 40; round++) {
 		const off = scores.reduce((sum, one) => sum + one, 0) - target * count;
 		if (Math.abs(off) <= count / 2) break;
@@ -60,12 +60,12 @@ export function renderScores(chance: Chance, count: number, target: number): num
 	return scores;
 }
 
-function drawScore(chance: Chance, target: number): number {
-	const bell = chance.next() + chance.next() + chance.next() - 1.5;
-	const luck = chance.next();
-	const middle = luck < 0.07 ? target - 32 : luck < 0.22 ? target - 12 : target + 5;
+function drawScore(random: Random, target: number): number {
+	const bell = random.next() + random.next() + random.next() - 1.5;
+	const rng = random.next();
+	const middle = rng < 0.07 ? target - 32 : rng < 0.22 ? target - 12 : target + 5;
 	const score = within(Math.round(middle + bell * 16));
-	return chance.next() < 0.7 ? Math.round(score / 5) * 5 : score;
+	return random.next() < 0.7 ? Math.round(score / 5) * 5 : score;
 }
 
 function within(score: number): number {

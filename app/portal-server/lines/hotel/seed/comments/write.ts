@@ -1,11 +1,11 @@
 import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import { addDays, OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import { type Chance, chanceOf } from "./chance";
 import { answer, type ComposedText, compose, type Occasion } from "./compose";
 import { type CommentedHotel, factsOf, type HotelFacts, type TripType } from "./facts";
 import { drawWriter, NATIVE_COUNTRIES } from "./people";
-import { moodOf, renderScores } from "./scores";
+import { type Random, randomOf } from "./random";
+import { renderScores, sentimentOf } from "./scores";
 import type { Sentence, Tone } from "./sentence";
 
 export interface WrittenComment {
@@ -26,14 +26,14 @@ export interface WrittenComment {
 
 const MIN_COMMENTS = 3;
 const DAYS_BACK = 540;
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 const DEFAULT_SCORE = 70;
 
 function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
 	const weights = hotels.map(({ code, city_code, stars, comment_count }) => {
-		const luck = chanceOf(`${seed}:share:${code}`).next();
+		const rng = randomOf(`${seed}:share:${code}`).next();
 		return (
-			(0.3 + 1.7 * luck ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1)
+			(0.3 + 1.7 * rng ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1)
 		);
 	});
 	const sum = weights.reduce((all, one) => all + one, 0);
@@ -66,28 +66,28 @@ function writeFor(
 	count: number,
 	{ today, seed, texts }: { today: string; seed: string; texts: Set<string> },
 ) {
-	const chance = chanceOf(`${seed}:${hotel.code}`);
+	const random = randomOf(`${seed}:${hotel.code}`);
 	const own = factsOf(hotel);
 	const said = new Map<Sentence, number>();
-	const scores = renderScores(chance, count, hotel.score ?? DEFAULT_SCORE + hotel.stars * 3);
-	return scores.map((score) => writeOne({ hotel, own, score, chance, today, said, texts }));
+	const scores = renderScores(random, count, hotel.score ?? DEFAULT_SCORE + hotel.stars * 3);
+	return scores.map((score) => writeOne({ hotel, own, score, random, today, said, texts }));
 }
 
 interface Task {
 	hotel: CommentedHotel;
 	own: HotelFacts;
 	score: number;
-	chance: Chance;
+	random: Random;
 	today: string;
 	said: Map<Sentence, number>;
 	texts: Set<string>;
 }
 
-function writeOne({ hotel, own, score, chance, today, said, texts }: Task): WrittenComment {
-	const { created_at, stayed_month } = drawDates(chance, today, hotel.opened_at);
-	const writer = drawWriter(chance, own.facts);
-	const trip_type = chance.weighed(own.trips);
-	const room = chance.weighed(hotel.rooms.map((one) => [one, one.weight] as const));
+function writeOne({ hotel, own, score, random, today, said, texts }: Task): WrittenComment {
+	const { created_at, stayed_month } = drawDates(random, today, hotel.opened_at);
+	const writer = drawWriter(random, own.facts);
+	const trip_type = random.weighed(own.trips);
+	const room = random.weighed(hotel.rooms.map((one) => [one, one.weight] as const));
 	const facts = new Set([
 		...own.facts,
 		`trip:${trip_type}`,
@@ -97,9 +97,9 @@ function writeOne({ hotel, own, score, chance, today, said, texts }: Task): Writ
 		...voicesOf(writer.country),
 	]);
 	const occasion: Occasion = {
-		chance,
+		random,
 		language: writer.language,
-		mood: moodOf(score),
+		sentiment: sentimentOf(score),
 		facts,
 		names: own.names[writer.language],
 		said,
@@ -121,7 +121,7 @@ function writeOne({ hotel, own, score, chance, today, said, texts }: Task): Writ
 }
 
 function composeNew(occasion: Occasion, texts: Set<string>): ComposedText {
-	for (let attempt = 0; attempt < TRIES; attempt++) {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		const composed = compose(occasion);
 		if (texts.has(composed.text)) continue;
 		texts.add(composed.text);
@@ -131,19 +131,19 @@ function composeNew(occasion: Occasion, texts: Set<string>): ComposedText {
 }
 
 function drawDates(
-	chance: Chance,
+	random: Random,
 	today: string,
 	opened_at: number | null,
 ): { created_at: number; stayed_month: string } {
 	const now = Date.parse(`${today}T00:00:00Z`) / 1000 / DAY_S;
 	const opened = opened_at === null ? 0 : Date.UTC(opened_at, 6, 1) / 1000 / DAY_S;
 	const span = Math.min(DAYS_BACK, Math.max(20, Math.floor(now - opened)));
-	const back = 1 + Math.floor(chance.next() ** 1.6 * (span - 1));
+	const back = 1 + Math.floor(random.next() ** 1.6 * (span - 1));
 	const day = addDays(today, -back);
-	const clock = chance.whole(7 * HOUR_S, 23.5 * HOUR_S);
+	const clock = random.whole(7 * HOUR_S, 23.5 * HOUR_S);
 	return {
 		created_at: Date.parse(`${day}T00:00:00Z`) / 1000 - OFFSET_SECONDS + clock,
-		stayed_month: addDays(day, -chance.whole(2, 40)).slice(0, 7),
+		stayed_month: addDays(day, -random.whole(2, 40)).slice(0, 7),
 	};
 }
 

@@ -1,5 +1,5 @@
 /** Chance that the same seed repeats: mulberry32 over an FNV-1a hash of the text. */
-export interface Chance {
+export interface Random {
 	/** 0 ≤ x < 1. */
 	next(): number;
 	whole(low: number, high: number): number;
@@ -7,7 +7,7 @@ export interface Chance {
 	weighed<T>(list: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-export function chanceOf(seed: string): Chance {
+export function randomOf(seed: string): Random {
 	let state = 0x811c9dc5;
 	for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
 	const next = () => {

@@ -3,7 +3,7 @@ import type { RootData } from "~/parts/root-data";
 import { operatorEntries } from "./operator-frame";
 
 /** The way on from a page that cannot be shown; nothing for readers without a permitted operator page. */
-export function operatorWays(root: RootData | undefined): ReactNode {
+export function operatorLinks(root: RootData | undefined): ReactNode {
 	const rooms = operatorEntries(root?.userNav ?? []);
 	if (rooms.length === 0) return undefined;
 	return (
