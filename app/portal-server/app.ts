@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { env } from "~/env/env.server";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
-import { findCaller } from "./account/caller";
+import { findCaller } from "./account/sessions/caller";
 import { flushUses, noteUse } from "./account/sessions/uses";
 import { PRODUCT_LINES } from "./lines";
 import type { ProductLineEntry } from "./orders/model/line/product-lines";

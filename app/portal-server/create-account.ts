@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { env } from "~/env/env.server";
 import { Currency } from "~/portal-contract/base/money";
-import { createCompany, createOperator, NewAccount } from "./account/new-account";
+import { createCompany, createOperator, NewAccount } from "./account/registration/new-account";
 import table from "./orders/model/machine/transitions.json";
 import { closeStore, theStore } from "./platform/db/client";
 import type { Tx } from "./platform/db/db";

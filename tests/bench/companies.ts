@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { newToken } from "~/portal-server/account/tokens";
+import { newToken } from "~/portal-server/account/sessions/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";

@@ -11,7 +11,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { cancellationPolicy, childScheme, marketRule } from "~/portal-server/platform/db/schema/catalogue";
-import { fxRate } from "~/portal-server/platform/db/schema/money";
+import { fxRate } from "~/portal-server/platform/db/schema/ledger/money";
 import { saveSettings } from "~/portal-server/platform/settings";
 import type { Query } from "../factories/hotel-oracle";
 import { among, pick, rng } from "../factories/random/chance";

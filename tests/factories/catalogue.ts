@@ -15,7 +15,7 @@ import {
 	ratePlan,
 	roomType,
 } from "~/portal-server/platform/db/schema";
-import { fxRate } from "~/portal-server/platform/db/schema/money";
+import { fxRate } from "~/portal-server/platform/db/schema/ledger/money";
 import { destinationWords } from "~/portal-server/platform/words/search-words";
 import { among, pick, rng } from "./random/chance";
 

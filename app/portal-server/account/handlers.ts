@@ -22,11 +22,11 @@ import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
+import { endSessions, rotate } from "./sessions/tokens";
 import { readCheckInOptions, signIn } from "./sign-in/check-in";
 import { saveLimits } from "./sub-accounts/limits";
 import { inviteSubAccount, saveSubAccount, setSubAccountStatus } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";
-import { endSessions, rotate } from "./tokens";
 import { travellerHandlers } from "./travellers/handlers";
 
 /** Servers of version 2 write `refreshToken`, their clients `refresh_token`. */

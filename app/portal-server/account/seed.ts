@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { seedYear } from "~/portal-server/ledger/demonstration";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { insertCompany, insertMember, type NewMember } from "./new-account";
+import { insertCompany, insertMember, type NewMember } from "./registration/new-account";
 
 /** Password of every demonstration account; the program prints it at the end of a start. */
 const DEMO_PASSWORD = "Portal2026";

@@ -8,8 +8,8 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { translate } from "~/portal-server/platform/words/texts";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../ledger/balances";
-import type { MemberKey } from "./sign-in-names";
-import type { TokenPair } from "./tokens";
+import type { TokenPair } from "./sessions/tokens";
+import type { MemberKey } from "./sign-in/sign-in-names";
 
 /** What `memberRow` finds. */
 export interface MemberRow {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hashOf, newToken } from "~/portal-server/account/tokens";
+import { hashOf, newToken } from "~/portal-server/account/sessions/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf } from "~/portal-server/platform/db/db";

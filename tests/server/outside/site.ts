@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { newToken } from "~/portal-server/account/tokens";
+import { newToken } from "~/portal-server/account/sessions/tokens";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
 import { uniqueId, uniqueWord } from "../../factories/random/unique";

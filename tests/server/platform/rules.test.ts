@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { IndexAnswer, type RuleRow } from "~/portal-contract/site/site";
-import { findCaller } from "~/portal-server/account/caller";
+import { findCaller } from "~/portal-server/account/sessions/caller";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

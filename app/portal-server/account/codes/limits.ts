@@ -1,7 +1,7 @@
 import { HOUR_S } from "~/lib/time/durations";
 import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { type Allowance, countAttempts } from "../attempts";
+import { type Allowance, countAttempts } from "../sign-in/attempts";
 import type { CodeTarget } from "./target";
 
 const PAUSE_S = 60;

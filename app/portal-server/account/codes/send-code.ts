@@ -16,7 +16,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
 import { requireOwnPassword } from "../passwords/own-password";
-import { type MemberKey, memberNamed } from "../sign-in-names";
+import { type MemberKey, memberNamed } from "../sign-in/sign-in-names";
 import { CODE_LIFE_S, makeCode } from "./code";
 import { countMessage } from "./limits";
 import { addressOf, type CodeTarget } from "./target";

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
-import type { MemberKey } from "../sign-in-names";
+import type { MemberKey } from "../sign-in/sign-in-names";
 
 export const ACCOUNT_NOTICE_KINDS = [
 	"password_changed",

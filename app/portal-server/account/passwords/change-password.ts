@@ -4,7 +4,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { hashOf, replaceSession } from "../tokens";
+import { hashOf, replaceSession } from "../sessions/tokens";
 import { requireUncommon } from "./choice";
 import { requireOwnPassword } from "./own-password";
 import { setPassword } from "./set-password";

@@ -3,8 +3,8 @@ import { HOUR_S } from "~/lib/time/durations";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { countAttempts } from "../attempts";
-import type { MemberKey } from "../sign-in-names";
+import { countAttempts } from "../sign-in/attempts";
+import type { MemberKey } from "../sign-in/sign-in-names";
 import { isPassword } from "./passwords";
 
 const MAX_PER_HOUR = 10;

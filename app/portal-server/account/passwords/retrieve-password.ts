@@ -7,7 +7,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
 import { rememberPlace } from "../sign-in/places";
-import { memberNamed } from "../sign-in-names";
+import { memberNamed } from "../sign-in/sign-in-names";
 import { requireUncommon } from "./choice";
 import { setPassword } from "./set-password";
 

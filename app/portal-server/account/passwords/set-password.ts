@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { noticeTo } from "../notices/notify";
-import type { MemberKey } from "../sign-in-names";
+import type { MemberKey } from "../sign-in/sign-in-names";
 import { hashPassword } from "./passwords";
 
 interface Setting {

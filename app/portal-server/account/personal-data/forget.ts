@@ -4,7 +4,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { detachAvatar } from "../profile/avatar";
-import type { MemberKey } from "../sign-in-names";
+import type { MemberKey } from "../sign-in/sign-in-names";
 import { GO_WITH_ACCOUNT } from "./rows";
 
 /** Of a row of `member`: that its account has not been deleted. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { MemberKey } from "../sign-in-names";
+import type { MemberKey } from "../sign-in/sign-in-names";
 
 const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
 

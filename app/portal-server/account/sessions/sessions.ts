@@ -4,9 +4,9 @@ import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handle
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { MemberKey } from "../sign-in-names";
-import { hashOf } from "../tokens";
+import type { MemberKey } from "../sign-in/sign-in-names";
 import { deviceOf } from "./device";
+import { hashOf } from "./tokens";
 import { flushUses } from "./uses";
 
 type Sessions = AnswerOf<typeof accountSessions>;

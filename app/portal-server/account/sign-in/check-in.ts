@@ -12,12 +12,12 @@ import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/setti
 import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
 import { channelsOf } from "../codes/channels";
 import { isPassword } from "../passwords/passwords";
-import { register } from "../register";
-import { type MemberKey, resolveSignInName } from "../sign-in-names";
-import { type Device, startSession } from "../tokens";
+import { register } from "../registration/register";
+import { type Device, startSession } from "../sessions/tokens";
 import { userInfoOf } from "../user-info";
 import { countAttempt, forgive, requiresCaptcha } from "./limits";
 import { rememberPlace } from "./places";
+import { type MemberKey, resolveSignInName } from "./sign-in-names";
 
 interface Account extends Record<string, unknown> {
 	company_id: number;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { MemberKey } from "../sign-in-names";
+import type { MemberKey } from "./sign-in-names";
 
 const KNOWN_DAYS = 90;
 

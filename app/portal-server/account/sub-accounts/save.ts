@@ -13,11 +13,11 @@ import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { companyName, lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { readNickname } from "~/portal-server/platform/people";
-import { countAttempts } from "../attempts";
 import { addressOf } from "../codes/target";
-import { insertMember } from "../new-account";
 import { noticeTo } from "../notices/notify";
 import { NOT_DELETED } from "../personal-data/forget";
+import { insertMember } from "../registration/new-account";
+import { countAttempts } from "../sign-in/attempts";
 
 const INVITATION_PAUSE_S = 60;
 const MAX_MEMBERS = 500;

@@ -12,9 +12,9 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { member } from "./account";
+import { member } from "./account/account";
 import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
-import { orderMessage } from "./order-messages";
+import { orderMessage } from "./orders/order-messages";
 
 const bytes = () => bigint({ mode: "number" });
 

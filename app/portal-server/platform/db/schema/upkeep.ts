@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { company } from "./account";
+import { company } from "./account/account";
 import { ref, seconds, writtenAt } from "./columns";
 
 /** One row per transaction that has changed what guests' pages show, written by triggers of those tables; processes expire their pages by it. */

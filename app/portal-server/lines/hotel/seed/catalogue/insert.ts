@@ -12,7 +12,7 @@ import {
 	ratePlan,
 	roomType,
 } from "~/portal-server/platform/db/schema/catalogue";
-import { fxRate } from "~/portal-server/platform/db/schema/money";
+import { fxRate } from "~/portal-server/platform/db/schema/ledger/money";
 import { type DestinationNames, destinationWords } from "~/portal-server/platform/words/search-words";
 import { HOTELS } from "./hotels";
 import type { SeedHotel } from "./hotels/hotel-row";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
-import { company } from "../account";
+import { company } from "../account/account";
 import { ref, refTo, words, writtenAt } from "../columns";
 
 /** When a company is billed and how long it has; without a row by `DEFAULT_TERMS`. */

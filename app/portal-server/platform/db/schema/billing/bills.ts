@@ -24,7 +24,7 @@ import {
 	OPEN_BILLS,
 } from "~/portal-contract/billing/bill-status";
 import { state, states } from "../../statements/state";
-import { company, member } from "../account";
+import { company, member } from "../account/account";
 import { companyKey, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */

@@ -17,7 +17,7 @@ import {
 import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
-import { company } from "../account";
+import { company } from "../account/account";
 import { companyKey, id, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** Sellers by the currencies of their orders: a reference table that operators edit. */

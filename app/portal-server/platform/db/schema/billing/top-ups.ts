@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { char, check, date, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { state, states } from "../../statements/state";
-import { company, member } from "../account";
+import { company, member } from "../account/account";
 import { companyKey, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /**

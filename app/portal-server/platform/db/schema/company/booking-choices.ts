@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, date, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { company } from "../account";
+import { company } from "../account/account";
 import { companyKey, money, ref, refTo, serial, whole, writtenAt } from "../columns";
 
 const kind = () => text({ enum: ["cost_center", "trip_purpose"] }).notNull();

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { company } from "../account";
+import { company } from "../account/account";
 import { ref, writtenAt } from "../columns";
 
 /** What a company wishes its members to book: `rules` as `BookingRules`. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { company, member } from "../account";
+import { company, member } from "../account/account";
 import { companyKey, ref, refTo, serial, writtenAt } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 
 /** Orders of a company that belong to one journey. `version` grows with every change. */
 export const trip = pgTable(

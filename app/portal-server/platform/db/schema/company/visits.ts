@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { member } from "../account";
+import { member } from "../account/account";
 import { companyKey, ref, writtenAt } from "../columns";
 
 /** A member's last search of a place and last view of a hotel. `subject`: a place (`city:3`, `hotel:5`); `stay` as in the contract. */

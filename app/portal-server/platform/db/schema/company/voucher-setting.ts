@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { company } from "../account";
+import { company } from "../account/account";
 import { ref, writtenAt } from "../columns";
 
 const line = () => text().notNull().default("");

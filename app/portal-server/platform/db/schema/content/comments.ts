@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { states } from "../../statements/state";
-import { member } from "../account";
+import { member } from "../account/account";
 import { hotel } from "../catalogue";
 import { companyKey, id, ref, refTo, seconds, writtenAt } from "../columns";
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { member } from "../account";
+import { member } from "../account/account";
 import { companyKey, ref, seconds, serial, writtenAt } from "../columns";
 
 /** What happened to something of a member's own: `kind` names the text (`notice-{kind}`), `params` stand in it, `path` leads to it within the site. */

@@ -3,7 +3,7 @@ import { char, check, index, integer, pgTable, primaryKey, smallint, text, uniqu
 import type { Language } from "~/portal-contract/base/basics";
 import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { states } from "../../statements/state";
-import { member } from "../account";
+import { member } from "../account/account";
 import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { member } from "../account";
+import { member } from "../account/account";
 import { companyKey, ref, writtenAt } from "../columns";
 
 /** What members keep, of any subject: `subject_kind` is a word that the subject's room gives itself, `subject_id` its row. */

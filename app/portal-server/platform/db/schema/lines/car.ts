@@ -15,7 +15,7 @@ import {
 import type { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
 import { cancellationPolicy, city } from "../catalogue";
 import { id, ref, refTo, writtenAt } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 
 /** `seats` and `luggage` (pieces of 24 inches) are for passengers. */
 export const carModel = pgTable(

@@ -16,7 +16,7 @@ import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-lang
 import { VEHICLE_COLOURS, type VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import { city } from "../catalogue";
 import { id, ref, refTo, seconds, serial, writtenAt } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 import { carModel } from "./car";
 
 const range = customType<{ data: string }>({ dataType: () => "tstzrange" });

@@ -14,7 +14,7 @@ import {
 import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
 import { EXTRAS_CODES, EXTRAS_STATUSES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
 import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 
 /**
  * What a service cost beside its price; at most one statement of an order that is not dropped. `report` as `ExtrasReport`. Whoever stated it never

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { money, ref, seconds } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 
 /** The hotel part: names as booked, in both languages, so that a later change of the catalogue does not rewrite an order. */
 export const orderHotel = pgTable(

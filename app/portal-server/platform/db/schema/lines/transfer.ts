@@ -17,7 +17,7 @@ import {
 import type { FLIGHT_KINDS, ZONE_KINDS } from "~/portal-contract/airport/limits";
 import { cancellationPolicy, city } from "../catalogue";
 import { id, ref, refTo, writtenAt } from "../columns";
-import { orderKey } from "../orders";
+import { orderKey } from "../orders/orders";
 
 /**
  * An airport with transfers and its times in minutes, by flights from abroad and from within: `wait_*` is free waiting after the actual landing (at an

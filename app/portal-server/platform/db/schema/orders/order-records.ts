@@ -14,8 +14,8 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { company, member } from "./account";
-import { companyKey, money, ref, refTo, seconds, serial, writtenAt } from "./columns";
+import { company, member } from "../account/account";
+import { companyKey, money, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "./orders";
 
 /** Events are never changed, and never deleted within a year (trigger). */

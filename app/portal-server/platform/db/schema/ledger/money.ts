@@ -11,8 +11,8 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { company } from "./account";
-import { companyKey, id, money, ref, refTo, seconds, serial, whole, writtenAt } from "./columns";
+import { company } from "../account/account";
+import { companyKey, id, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
-import { orderKey } from "./orders";
+import { companyKey, ref, seconds, serial, writtenAt } from "../columns";
+import { orderKey } from "../orders/orders";
 
 /**
  * Whole points that a company earned together and that expire together. `pending` from the order's confirmation, `posted` when it is

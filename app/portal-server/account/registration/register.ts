@@ -7,11 +7,11 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { removeCode, takeCode } from "./codes/code";
-import { addressOf, type CodeTarget } from "./codes/target";
+import { removeCode, takeCode } from "../codes/code";
+import { addressOf, type CodeTarget } from "../codes/target";
+import { requireUncommon } from "../passwords/choice";
+import type { MemberKey } from "../sign-in/sign-in-names";
 import { insertCompany, insertMember } from "./new-account";
-import { requireUncommon } from "./passwords/choice";
-import type { MemberKey } from "./sign-in-names";
 
 const nameInUse = () => new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { hashPassword } from "./passwords/passwords";
-import { writeSignInNames } from "./sign-in-names";
+import { hashPassword } from "../passwords/passwords";
+import { writeSignInNames } from "../sign-in/sign-in-names";
 
 /** What is chosen for an account, by the rules of registration. */
 export const NewAccount = z.object({

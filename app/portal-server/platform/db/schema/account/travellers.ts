@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { companyKey, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { company, member } from "./account";
-import { companyKey, ref, refTo, seconds, serial, writtenAt } from "./columns";
 
 /**
  * `name_key`: the name in lower case with single spaces, unique in a company. `document_number` is sealed (`account/travellers/sealed-number.ts`)

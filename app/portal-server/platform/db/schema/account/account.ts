@@ -13,7 +13,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "./columns";
+import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "../columns";
 
 export const company = pgTable("company", {
 	id: id(),

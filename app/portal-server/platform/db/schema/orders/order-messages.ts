@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
-import { state, states } from "../statements/state";
-import { money, ref, seconds, serial, writtenAt } from "./columns";
+import { state, states } from "../../statements/state";
+import { money, ref, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "./orders";
 
 /** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */

@@ -21,10 +21,10 @@ import {
 	REFUND_STATUS,
 	SETTLEMENT_STATUS,
 } from "~/portal-contract/order/status";
-import { state, states } from "../statements/state";
-import { company, member } from "./account";
-import { companyKey, money, type OwnColumn, ref, refTo, seconds, serial, whole, writtenAt } from "./columns";
-import { bookingChoice } from "./company/booking-choices";
+import { state, states } from "../../statements/state";
+import { company, member } from "../account/account";
+import { companyKey, money, type OwnColumn, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
+import { bookingChoice } from "../company/booking-choices";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(

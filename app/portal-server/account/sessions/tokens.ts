@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { MemberKey } from "./sign-in-names";
+import type { MemberKey } from "../sign-in/sign-in-names";
 
 /** From creation; use prolongs neither it nor the refresh token. */
 const TOKEN_LIFE_S = 3 * DAY_S;

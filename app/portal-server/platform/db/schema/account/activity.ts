@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { companyKey, ref, refTo, serial, writtenAt } from "../columns";
 import { company, member } from "./account";
-import { companyKey, ref, refTo, serial, writtenAt } from "./columns";
 
 /** Every successful sign-in; its session lives as long as `member_token` has rows of `session_id`, which is a secret and stays in the store. */
 export const memberSignIn = pgTable(

@@ -3,8 +3,8 @@ import { pick } from "~/lib/pick";
 import { type Caller, GUEST, type JoinedRead } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { IS_IDLE, type TokenUse } from "./sessions/uses";
 import { companyOfToken, hashOf } from "./tokens";
+import { IS_IDLE, type TokenUse } from "./uses";
 
 interface Row extends Record<string, unknown> {
 	is_expired: boolean;
