@@ -54,7 +54,7 @@ describe("the check of random inputs sees", () => {
 	});
 
 	it("nothing wrong with names, free ports and numbers of a seed", () => {
-		expect(check('const { pick } = chance("any"); const key = uniqueId(); const now = Date.now() - 1000;')).toEqual([]);
+		expect(check('const { pick } = random("any"); const key = uniqueId(); const now = Date.now() - 1000;')).toEqual([]);
 		expect(check("const port = randomInt(1, 9);", "tests/setup/free-port.ts")).toEqual([]);
 	});
 });

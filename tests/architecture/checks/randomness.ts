@@ -21,7 +21,7 @@ const MAY = new Set([
 
 function whatIsWrong(file: string, line: string): string | undefined {
 	if (UNSEEDED.test(line))
-		return "a value without a seed: draw it with chance() or dice(), or name it with uniqueId() where nothing depends on it";
+		return "a value without a seed: draw it with random() or rng(), or name it with uniqueId() where nothing depends on it";
 	if (CLOCK_SEED.test(line)) return "a seed from the clock: take seedOf()";
 	if (FAST_CHECK.test(line) && !SEEDED.test(file)) return "fast-check without the seed of the run";
 	if (OWN_CONFIGURATION.test(line) && file !== SETS_THE_SEED) return "the seed of the run is set in one place";

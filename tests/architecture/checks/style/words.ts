@@ -97,6 +97,9 @@ const ODD_NAMES = new Map([
 	["asking", "options, requesting"],
 	["asks", "requires, requests"],
 	["answered", "replied, decided"],
+	["dice", "rng"],
+	["patience", "timeout"],
+	["sideways", "horizontal"],
 ]);
 /** Values of rows that are stored, of which a name or a key is built. */
 const STORED = /^asked_(?:at|by)$|address_taken$|^notice-comment-answered$|^part-taken$/;
