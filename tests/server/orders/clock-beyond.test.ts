@@ -106,7 +106,7 @@ describe("overdue work", () => {
 });
 
 describe("a statement of extras", () => {
-	const replied = async (tx: Tx) => {
+	const decided = async (tx: Tx) => {
 		const { accepted, review, failed } = await answerOneExtras(tx);
 		return accepted + review + failed;
 	};
@@ -116,8 +116,8 @@ describe("a statement of extras", () => {
 		["not a second before", [extras("stated", 1)], 0],
 		["not once finance looks at it", [extras("review", 0)], 0],
 		["not once it is dropped", [extras("dropped", 0)], 0],
-	] as const)("is replied for the customer %s", async (_when, changes, count) => {
-		expect(await found(changes, replied)).toBe(count);
+	] as const)("is decided for the customer %s", async (_when, changes, count) => {
+		expect(await found(changes, decided)).toBe(count);
 	});
 });
 
