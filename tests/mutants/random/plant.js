@@ -5,7 +5,8 @@ import path from "node:path";
 const isOn = (number) => `globalThis.randomFlaw?.(${number})`;
 
 function switched(original, { form, flawed }, number) {
-	if (form === "statement") return `if (!${isOn(number)}) { ${original} }`;
+	// In a block of its own: the statement may stand before an `else`.
+	if (form === "statement") return `{ if (!${isOn(number)}) { ${original} } }`;
 	if (form === "element") return `...(${isOn(number)} ? {} : { ${original} })`;
 	return `(${isOn(number)} ? (${flawed}) : (${original}))`;
 }

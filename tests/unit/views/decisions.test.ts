@@ -135,6 +135,7 @@ describe("the children of a transfer", () => {
 it.each([
 	["", 0],
 	["aaaaaaaaaaaaaaaaaaaa", 1],
+	["abcdabcdabcdabcd", 1],
 	["abcdefghi", 1],
 	["Abcdef1", 1],
 	["abcdefghij", 2],
@@ -143,6 +144,7 @@ it.each([
 	["Abcdefghij1", 2],
 	["Abcdefghijk1", 3],
 	["abcdefghijklmno", 2],
+	["abcdeabcdeabcdea", 3],
 	["abcdefghijklmnop", 3],
 ])("the password %j is of strength %i", (password, strength) => {
 	expect(strengthOf(password)).toBe(strength);
