@@ -6,7 +6,8 @@ import routes from "~/routes";
 import { flatten } from "../architecture/checks/routes";
 import { smallestAnswer } from "../factories/contract-answers";
 import { seededIndex } from "../factories/seeded-index";
-import { recorded } from "../fixtures/recorded";
+import { expectRecorded } from "../fixtures/recorded";
+import { SUBJECTS } from "../fixtures/subjects";
 import { network } from "../mocks/network";
 import { envelope, PORTAL, remotePortal, type Script, type Seen } from "../mocks/portal";
 import { OPENED } from "../server/html/addresses";
@@ -52,14 +53,19 @@ async function callsOf(file: string, url: string, address: string, cookie: strin
 	return seen.map(textOf).sort();
 }
 
+/** What the page of a subject reads where it reads its list alone. */
+const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
+	SUBJECTS.map(({ page, listed = {} }) => [page, ["GET index/index", ...Object.keys(listed)].sort().join()]),
+);
+
 it("each page asks the portal for what is recorded", async () => {
 	const cookie = await memberCookie();
 	const found: Record<string, string[]> = {};
 	for (const { url, file } of flatten(await routes))
 		for (const address of addressesOf(url)) {
 			const calls = await callsOf(file, url, address, cookie);
-			if (calls.length > 0) found[address] = calls;
+			if (calls.length > 0 && calls.join() !== LISTS[url]) found[address] = calls;
 		}
 	expect(Object.keys(found).length).toBeGreaterThan(80);
-	expect(found).toEqual(recorded("tables/page-calls", found));
+	expectRecorded("tables/page-calls", found);
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { translate } from "~/portal-server/platform/words/texts";
-import { recorded } from "../../fixtures/recorded";
+import { expectRecorded } from "../../fixtures/recorded";
 import type { Answer, TestPortal } from "../../setup/portal";
 import {
 	billed,
@@ -198,5 +198,5 @@ it.each<[string, () => Subject | Promise<Subject>]>([
 	["credit-changes", () => CREDIT],
 ])("%s are decided by two operators as recorded, whatever their state, step and role", async (name, open) => {
 	const found = await outcomesOf(await open());
-	expect(found).toEqual(recorded(`state-outcomes/${name}`, found));
+	expectRecorded(`state-outcomes/${name}`, found);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { recorded } from "../../../fixtures/recorded";
+import { expectRecorded } from "../../../fixtures/recorded";
 import { cellsOf, type Role } from "../../../fixtures/rights/roles";
 import { car } from "../../../lines/car";
 import type { TestPortal } from "../../../setup/portal";
@@ -189,5 +189,5 @@ it.each<[string, () => Promise<Subject>]>([
 	["disputes", lines],
 ])("%s are decided as recorded, whatever their state, call and role", async (name, open) => {
 	const found = await outcomesOf(await open());
-	expect(found).toEqual(recorded(`state-outcomes/${name}-decided`, found));
+	expectRecorded(`state-outcomes/${name}-decided`, found);
 });
