@@ -23,12 +23,18 @@ interface Option {
 	budget: { left: string; is_short: boolean } | null;
 }
 
-function optionOf({ code, name, budget_left }: BookingChoice, { language, currency, total_amount }: Reading): Option {
+function optionOf(
+	{ code, name, budget_remaining }: BookingChoice,
+	{ language, currency, total_amount }: Reading,
+): Option {
 	const option = { value: code, label: name === "" ? code : `${code} ${name}` };
-	if (budget_left === null || currency === null) return { ...option, budget: null };
+	if (budget_remaining === null || currency === null) return { ...option, budget: null };
 	return {
 		...option,
-		budget: { left: formatMoney(Math.max(0, budget_left), currency, language), is_short: budget_left < total_amount },
+		budget: {
+			left: formatMoney(Math.max(0, budget_remaining), currency, language),
+			is_short: budget_remaining < total_amount,
+		},
 	};
 }
 
@@ -36,7 +42,8 @@ function withBudget({ value, label, budget }: Option, language: Language) {
 	if (budget === null) return { value, label };
 	return {
 		value,
-		label: label + translate(language, `booking:budget-${budget.is_short ? "short" : "left"}`, { amount: budget.left }),
+		label:
+			label + translate(language, `booking:budget-${budget.is_short ? "short" : "remaining"}`, { amount: budget.left }),
 	};
 }
 

@@ -102,8 +102,8 @@ export const Bill = z.looseObject({
 		z.looseObject({
 			amount: Amount,
 			reason: z.string(),
-			asked_by: z.string(),
-			asked_at: Seconds,
+			requested_by: z.string(),
+			requested_at: Seconds,
 			confirmed_by: z.string().nullable(),
 		}),
 		null,

@@ -22,7 +22,7 @@ export const KindChoice = z.looseObject({
 });
 export type KindChoice = z.output<typeof KindChoice>;
 
-/** What may be invoiced of one order, minor units: `net_amount` = `claimed_amount` + `left_amount`. `red_due_amount`: invoiced beyond what is left of it after a refund. */
+/** What may be invoiced of one order, minor units: `net_amount` = `claimed_amount` + `remaining_amount`. `red_due_amount`: invoiced beyond what is left of it after a refund. */
 export const InvoiceableOrder = z.looseObject({
 	order_id: Id,
 	booking_id: z.string(),
@@ -31,7 +31,7 @@ export const InvoiceableOrder = z.looseObject({
 	currency: z.string(),
 	net_amount: Amount,
 	claimed_amount: Amount,
-	left_amount: Amount,
+	remaining_amount: Amount,
 	red_due_amount: orElse(Amount, 0),
 });
 export type InvoiceableOrder = z.output<typeof InvoiceableOrder>;
@@ -41,7 +41,7 @@ export const InvoiceGroup = z.looseObject({
 	currency: z.string(),
 	issuer: Issuer.nullable(),
 	order_count: z.number().int(),
-	left_amount: Amount,
+	remaining_amount: Amount,
 });
 export type InvoiceGroup = z.output<typeof InvoiceGroup>;
 

@@ -24,7 +24,7 @@ export type ProofDifference = z.output<typeof ProofDifference>;
 /**
  * An order along its whole way, minor units of its currency. `net_amount` = paid - refunded + extras, by the order; `moved_amount`: the same by
  * the ledger. `billed_amount` (credit only): its lines on bills, credits taken off; `settled_amount`: of them on settled bills.
- * `invoiced_amount`: issued and not reversed; `pending_amount`: requested; `left_amount`: may still be invoiced, once it may be.
+ * `invoiced_amount`: issued and not reversed; `pending_amount`: requested; `remaining_amount`: may still be invoiced, once it may be.
  */
 export const ProofOrder = z.looseObject({
 	order_id: Id,
@@ -40,7 +40,7 @@ export const ProofOrder = z.looseObject({
 	settled_amount: Amount.nullable(),
 	invoiced_amount: Amount,
 	pending_amount: Amount,
-	left_amount: Amount,
+	remaining_amount: Amount,
 	bills: z.array(Paper),
 	invoices: z.array(Paper),
 	differences: z.array(ProofDifference),

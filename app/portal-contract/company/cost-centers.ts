@@ -17,7 +17,7 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /**
  * `code` is what an order keeps; `name` explains it and may be empty. Lower `sort` comes first. Of cost centres, for the answer's month and in
  * minor units of its `currency`: `month_used` is what the orders that chose it and were paid in that month have cost, less refunds, whatever its
- * code was then; `budget_amount` what it may spend, null where there is none; `budget_left` the rest, below 0 where it is overspent. A budget
+ * code was then; `budget_amount` what it may spend, null where there is none; `budget_remaining` the rest, below 0 where it is overspent. A budget
  * warns and refuses nothing. The first two are for those who keep the lists alone.
  */
 export const BookingChoice = z.looseObject({
@@ -28,7 +28,7 @@ export const BookingChoice = z.looseObject({
 	sort: z.number().int(),
 	month_used: orElse(Amount, 0),
 	budget_amount: orElse(Amount, null),
-	budget_left: orElse(Amount, null),
+	budget_remaining: orElse(Amount, null),
 });
 export type BookingChoice = z.output<typeof BookingChoice>;
 

@@ -88,9 +88,9 @@ const SCORES: Check = (of) => sql`
 	where coalesce(e.points, 0) <> c.score`;
 
 const LOTS: Check = (of) => sql`
-	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.left_points as found
+	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.remaining_points as found
 	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
-	where l.status = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
+	where l.status = 'posted' and coalesce(e.points, 0) <> l.remaining_points and ${of("l")}`;
 
 const CHECKS: readonly Check[] = [
 	BALANCES,

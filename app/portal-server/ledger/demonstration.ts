@@ -79,7 +79,7 @@ async function seedPoints(tx: Tx, company_id: number, today: string): Promise<vo
 	}));
 	const lots = JSON.stringify([...brought, ...earned]);
 	await tx.execute(sql`with lot as (
-			insert into point_lot (company_id, status, points, left_points, reason, created_at, posted_at, expires_at)
+			insert into point_lot (company_id, status, points, remaining_points, reason, created_at, posted_at, expires_at)
 			select ${company_id}::int8, 'posted', l.points, l.points, l.reason, d.at, d.at, d.at + interval '24 months'
 			from jsonb_to_recordset(${lots}::jsonb) as l (date date, points integer, reason text), lateral (select (l.date + time '18:00') at time zone 'Asia/Yangon' as at) d
 			order by l.date returning company_id, id, points, posted_at

@@ -73,8 +73,8 @@ export const flaws = [
 	{
 		name: "turns-to-whoever-comes-first",
 		file: "app/portal-server/account/sign-in/turns.ts",
-		find: "subject = ${own} and tried_at",
-		replace: "false and subject = ${own} and tried_at",
+		find: "subject = ${own} and last_attempt_at",
+		replace: "false and subject = ${own} and last_attempt_at",
 		test: "tests/server/account/sign-in/captcha.test.ts",
 	},
 ];

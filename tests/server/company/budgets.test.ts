@@ -12,7 +12,7 @@ interface Centre {
 	code: string;
 	month_used: number;
 	budget_amount: number | null;
-	budget_left: number | null;
+	budget_remaining: number | null;
 }
 
 let portal: TestPortal;
@@ -62,16 +62,22 @@ const set = async (amount: number | null, month = now, token = admin, code = "A"
 describe("the budget of a cost centre", () => {
 	it("counts what its orders have cost in the month they were paid, and gives back what is refunded", async () => {
 		await set(500_000);
-		expect(await centre()).toMatchObject({ month_used: 0, budget_amount: 500_000, budget_left: 500_000 });
+		expect(await centre()).toMatchObject({ month_used: 0, budget_amount: 500_000, budget_remaining: 500_000 });
 		const { data: order } = await clerk.create({ plan }, { cost_center: "A" });
 		expect((await centre()).month_used).toBe(0);
 		await clerk.pay(order.id, "credit");
-		expect(await centre()).toMatchObject({ month_used: order.total_amount, budget_left: 500_000 - order.total_amount });
-		expect(await centre("B")).toMatchObject({ month_used: 0, budget_amount: null, budget_left: null });
+		expect(await centre()).toMatchObject({
+			month_used: order.total_amount,
+			budget_remaining: 500_000 - order.total_amount,
+		});
+		expect(await centre("B")).toMatchObject({ month_used: 0, budget_amount: null, budget_remaining: null });
 		expect((await centre("A", monthIn(1))).month_used).toBe(0);
 		const { data: quote } = await clerk.cancelQuote(order.id);
 		await clerk.cancel(order.id, quote.quote_id);
-		expect(await centre()).toMatchObject({ month_used: quote.fee_amount, budget_left: 500_000 - quote.fee_amount });
+		expect(await centre()).toMatchObject({
+			month_used: quote.fee_amount,
+			budget_remaining: 500_000 - quote.fee_amount,
+		});
 	});
 
 	it("is of the company's currency, and so is what is counted", async () => {
@@ -90,7 +96,7 @@ describe("the budget of a cost centre", () => {
 		await set(100, now, admin, "B");
 		const { data: order } = await clerk.create({ plan }, { cost_center: "B" });
 		expect((await clerk.pay(order.id)).code).toBe(1);
-		expect((await centre("B")).budget_left).toBe(100 - order.total_amount);
+		expect((await centre("B")).budget_remaining).toBe(100 - order.total_amount);
 	});
 
 	it("begins with the first moment of a month in Yangon and ends with its last", async () => {
@@ -191,9 +197,9 @@ describe("who books", () => {
 		const { text, data } = await requested(monthIn(3));
 		expect(text).not.toContain("CANARY-OFF");
 		expect(data.month).toBe(now);
-		const { budget_left } = await centre("A");
+		const { budget_remaining } = await centre("A");
 		const own = data.cost_center.list.find((one: Centre) => one.code === "A");
-		expect(own).toMatchObject({ code: "A", is_active: true, budget_left });
+		expect(own).toMatchObject({ code: "A", is_active: true, budget_remaining });
 		for (const hidden of ["month_used", "budget_amount"]) expect(text).not.toContain(hidden);
 		expect((await portal.call(`company/costCenters?month=${monthIn(3)}`, { token: admin })).text).toContain(
 			"CANARY-OFF",

@@ -260,16 +260,16 @@ describe("a picture", () => {
 		expect(
 			await rowsOf(
 				portal.store.db,
-				sql`select sizes, sizes_tries from stored_file s join upload u on u.company_id = s.company_id and u.stored_file_id = s.id where u.url = ${url}`,
+				sql`select sizes, sizes_attempts from stored_file s join upload u on u.company_id = s.company_id and u.stored_file_id = s.id where u.url = ${url}`,
 			),
-		).toEqual([{ sizes: "broken", sizes_tries: 1 }]);
+		).toEqual([{ sizes: "broken", sizes_attempts: 1 }]);
 		expect(await makeWaitingSizes(portal.store, theStorage(), NEVER)).toEqual({ made: 0, broken: 0, missing: 0 });
 		expect((await readBack(portal, url, mine.token, 160)).headers.get("content-type")).toBe("image/png");
 	});
 
 	it("at which the process ended three times is broken", async () => {
 		const { url } = (await send(unique())).data.file;
-		await portal.store.db.execute(sql`update stored_file set sizes_tries = 3 where sizes = 'waiting'`);
+		await portal.store.db.execute(sql`update stored_file set sizes_attempts = 3 where sizes = 'waiting'`);
 		expect(await makeWaitingSizes(portal.store, theStorage(), NEVER)).toEqual({ made: 0, broken: 0, missing: 0 });
 		expect((await readBack(portal, url, mine.token, 160)).headers.get("content-type")).toBe("image/png");
 	});

@@ -58,7 +58,7 @@ function moverOf({ company_id }: TestMember) {
 			daysAgo(days, (tx) => refundPart(tx, payment(channel, amount, order_id), ++serial)),
 		points: (days: number, points: number) =>
 			daysAgo(days, (tx) =>
-				tx.execute(sql`with lot as (insert into point_lot (company_id, status, points, left_points, posted_at, expires_at)
+				tx.execute(sql`with lot as (insert into point_lot (company_id, status, points, remaining_points, posted_at, expires_at)
 						values (${company_id}, 'posted', ${points}, ${points}, portal_now(), portal_now() + interval '24 months') returning company_id, id, points)
 					insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'earn:' || id, 'earn', points from lot`),
 			),

@@ -10,14 +10,14 @@ export interface OutboxRow extends Record<string, unknown> {
 	kind: string;
 	recipient: string;
 	status: string;
-	tries: number;
+	attempts: number;
 	last_error: string | null;
 }
 
 export const outboxOf = (portal: TestPortal, order_id: number): Promise<OutboxRow[]> =>
 	rowsOf<OutboxRow>(
 		portal.store.db,
-		sql`select id, kind, recipient, status, tries, last_error from outbox where payload ->> 'order_id' = ${String(order_id)} order by id`,
+		sql`select id, kind, recipient, status, attempts, last_error from outbox where payload ->> 'order_id' = ${String(order_id)} order by id`,
 	);
 
 /** Nothing that the demonstration has written waits to be sent. */

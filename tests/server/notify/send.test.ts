@@ -83,7 +83,7 @@ describe("an order that is confirmed", () => {
 			expect(body).not.toMatch(/\{\{|undefined|null|NaN/);
 		}
 		expect(await outboxOf(portal, id)).toMatchObject([
-			{ kind: "order_confirmed", status: "sent", tries: 1, last_error: null },
+			{ kind: "order_confirmed", status: "sent", attempts: 1, last_error: null },
 		]);
 	});
 
@@ -115,14 +115,16 @@ describe("a mail server that is down for an hour", () => {
 		await minutes(2000);
 		expect(await send()).toEqual({ sent: 0, failed: 0, dropped: 0 });
 		expect(server.received).toHaveLength(1);
-		expect(await outboxOf(portal, id)).toMatchObject([{ status: "sent", tries: 5 }]);
+		expect(await outboxOf(portal, id)).toMatchObject([{ status: "sent", attempts: 5 }]);
 	});
 
-	it("is asked once in a round; the others keep their tries", async () => {
+	it("is asked once in a round; the others keep their attempts", async () => {
 		await server.down();
 		const [one, two] = [await booked(), await booked()];
 		await send();
-		expect([(await outboxOf(portal, one.id))[0]?.tries, (await outboxOf(portal, two.id))[0]?.tries]).toEqual([1, 0]);
+		expect([(await outboxOf(portal, one.id))[0]?.attempts, (await outboxOf(portal, two.id))[0]?.attempts]).toEqual([
+			1, 0,
+		]);
 		await server.up();
 	});
 });
@@ -138,7 +140,7 @@ describe("a message that is refused", () => {
 		await minutes(5000);
 		expect(await send()).toEqual({ sent: 0, failed: 0, dropped: 0 });
 		const [row] = await outboxOf(portal, id);
-		expect(row).toMatchObject({ status: "failed", tries: 5 });
+		expect(row).toMatchObject({ status: "failed", attempts: 5 });
 		expect(row?.last_error).toContain("451");
 		await setClock(portal, 0);
 		const { token } = await portal.signIn("demo_operator");
@@ -152,7 +154,7 @@ describe("a message that is refused", () => {
 		const { id } = await booked();
 		server.refuse(550);
 		await send();
-		expect(await outboxOf(portal, id)).toMatchObject([{ status: "failed", tries: 1 }]);
+		expect(await outboxOf(portal, id)).toMatchObject([{ status: "failed", attempts: 1 }]);
 	});
 });
 
@@ -168,7 +170,7 @@ describe("senders", () => {
 		}
 		const ids = server.received.map(({ headers }) => headers.get("message-id"));
 		expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
-		for (const { id } of made) expect(await outboxOf(portal, id)).toMatchObject([{ status: "sent", tries: 1 }]);
+		for (const { id } of made) expect(await outboxOf(portal, id)).toMatchObject([{ status: "sent", attempts: 1 }]);
 	});
 
 	it("one that is killed between sending and noting repeats that message alone, under the same Message-ID", async () => {
@@ -178,10 +180,10 @@ describe("senders", () => {
 			...post,
 			deliver: async (mail) => {
 				await post.deliver(mail);
-				await portal.store.db.execute(sql`update outbox set tries = tries + 10 where status = 'waiting'`);
+				await portal.store.db.execute(sql`update outbox set attempts = attempts + 10 where status = 'waiting'`);
 			},
 		});
-		await portal.store.db.execute(sql`update outbox set tries = tries - 10 where status = 'waiting'`);
+		await portal.store.db.execute(sql`update outbox set attempts = attempts - 10 where status = 'waiting'`);
 		expect(await send()).toMatchObject({ sent: 0 });
 		await minutes(6);
 		expect(await send()).toMatchObject({ sent: 1 });

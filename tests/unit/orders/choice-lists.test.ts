@@ -10,7 +10,7 @@ const centre = (code: string, more: Partial<BookingChoice> = {}): BookingChoice 
 	sort: 0,
 	month_used: 0,
 	budget_amount: null,
-	budget_left: null,
+	budget_remaining: null,
 	...more,
 });
 const offered = (centers: BookingChoice[], currency: "CNY" | "MMK" = "CNY") =>
@@ -29,7 +29,7 @@ const labels = (...given: Parameters<typeof offered>) =>
 
 describe("the cost centres that a booking offers", () => {
 	it("are short of budget only where less is left than the order costs", () => {
-		const left = [49_999, 50_000, -1, 0].map((budget_left) => centre("A", { budget_left }));
+		const left = [49_999, 50_000, -1, 0].map((budget_remaining) => centre("A", { budget_remaining }));
 		expect(labels(left)).toEqual([
 			"A – CN¥499.99 left this month, not enough",
 			"A – CN¥500.00 left this month",
@@ -40,7 +40,7 @@ describe("the cost centres that a booking offers", () => {
 
 	it("say nothing of a budget that is none, or in another currency", () => {
 		expect(labels([centre("A", { name: "Plant" })])).toEqual(["A Plant"]);
-		const { choices, rendered } = offered([centre("A", { budget_left: 1 })], "MMK");
+		const { choices, rendered } = offered([centre("A", { budget_remaining: 1 })], "MMK");
 		expect([choices.cost_center?.options[0]?.label, choices.has_budgets, rendered["budgets-left"]]).toEqual([
 			"A",
 			false,

@@ -18,10 +18,10 @@ interface ApplyChoiceProps {
 /** Which orders, and for whom: the kinds of invoices follow from both. */
 export function ApplyChoice({ groups, currency, titles, titleId }: ApplyChoiceProps) {
 	const { t, i18n } = useTranslation("invoice");
-	const groupText = ({ issuer, currency: code, left_amount, order_count }: InvoiceGroup) =>
+	const groupText = ({ issuer, currency: code, remaining_amount, order_count }: InvoiceGroup) =>
 		t("group", {
 			issuer: issuer?.name ?? code,
-			amount: formatMoney(left_amount, code, i18n.language, { code: true }),
+			amount: formatMoney(remaining_amount, code, i18n.language, { code: true }),
 			count: order_count,
 		});
 	return (

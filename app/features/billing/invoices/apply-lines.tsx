@@ -18,7 +18,7 @@ interface ApplyLineProps {
 
 function ApplyLine({ order, index, reply }: ApplyLineProps) {
 	const { t } = useTranslation("invoice");
-	const { order_id, booking_id, title, service_from, currency, net_amount, claimed_amount, left_amount } = order;
+	const { order_id, booking_id, title, service_from, currency, net_amount, claimed_amount, remaining_amount } = order;
 	const name = (field: string) => `lines[${index}].${field}`;
 	const label = (
 		<>
@@ -42,11 +42,11 @@ function ApplyLine({ order, index, reply }: ApplyLineProps) {
 				<p className="pl-8 text-sm text-ink-soft">
 					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("requested")}{" "}
 					<Money amount={claimed_amount} currency={currency} /> · {t("left")}{" "}
-					<Money amount={left_amount} currency={currency} className="font-medium text-ink" />
+					<Money amount={remaining_amount} currency={currency} className="font-medium text-ink" />
 				</p>
 			</div>
 			<TextField
-				{...plainField(APPLY_FORM, reply, name("amount"), amountText(left_amount))}
+				{...plainField(APPLY_FORM, reply, name("amount"), amountText(remaining_amount))}
 				label={t("field-amount", { currency })}
 				inputMode="decimal"
 				autoComplete="off"

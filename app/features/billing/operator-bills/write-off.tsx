@@ -27,9 +27,10 @@ function RequestedWriteOff({ bill: { write_off, currency } }: { bill: BillDetail
 	if (!write_off) return null;
 	return (
 		<p className="mt-4 text-sm">
-			{t("write-off-requested", { name: write_off.asked_by })}{" "}
+			{t("write-off-requested", { name: write_off.requested_by })}{" "}
 			<Money amount={write_off.amount} currency={currency} code className="font-medium" />{" "}
-			<Time seconds={write_off.asked_at} className="text-ink-soft" /> <span className="block">{write_off.reason}</span>{" "}
+			<Time seconds={write_off.requested_at} className="text-ink-soft" />{" "}
+			<span className="block">{write_off.reason}</span>{" "}
 			{write_off.confirmed_by ? (
 				<span className="block text-ink-soft">{t("write-off-confirmed", { name: write_off.confirmed_by })}</span>
 			) : null}

@@ -83,10 +83,10 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 			<Cell label={t("column-invoiced")} end>
 				{money(order.invoiced_amount + order.pending_amount)}
 				<Papers papers={order.invoices} address={addresses.invoice} />
-				{order.left_amount > 0 ? (
+				{order.remaining_amount > 0 ? (
 					<span className="block text-ink-soft">
 						{" "}
-						{t("left")} {money(order.left_amount)}
+						{t("left")} {money(order.remaining_amount)}
 					</span>
 				) : null}
 			</Cell>

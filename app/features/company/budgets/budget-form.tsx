@@ -82,7 +82,12 @@ export function BudgetForm({ month, now, currency, centers, constraint, pages }:
 			<PostForm fields={{ month }} {...getFormProps(form)} className="flex flex-col gap-4">
 				<ErrorSummary items={summaryItems(form, (name) => t("budget-amount", { code: codeAt(name) }))} />
 				<PlainTable
-					headings={[t("choice-cost_center"), t("budget-column"), { end: t("budget-used") }, { end: t("budget-left") }]}
+					headings={[
+						t("choice-cost_center"),
+						t("budget-column"),
+						{ end: t("budget-used") },
+						{ end: t("budget-remaining") },
+					]}
 				>
 					{centers.map((center, place) => (
 						<BudgetRow
@@ -120,7 +125,7 @@ interface RowProps {
 
 function BudgetRow({ center, place, field, currency, isPast }: RowProps) {
 	const { t } = useTranslation("company");
-	const { id, code, name, month_used, budget_amount, budget_left } = center;
+	const { id, code, name, month_used, budget_amount, budget_remaining } = center;
 	return (
 		<PlainRow>
 			<Cell label={t("choice-cost_center")}>
@@ -146,8 +151,8 @@ function BudgetRow({ center, place, field, currency, isPast }: RowProps) {
 			<Cell label={t("budget-used")} end>
 				<Amount amount={month_used} currency={currency} />
 			</Cell>
-			<Cell label={t("budget-left")} end>
-				<Amount amount={budget_left} currency={currency} />
+			<Cell label={t("budget-remaining")} end>
+				<Amount amount={budget_remaining} currency={currency} />
 			</Cell>
 		</PlainRow>
 	);

@@ -15,7 +15,7 @@ export interface Allowance {
 export async function countAttempts(tx: Tx, allowances: readonly Allowance[], key: string): Promise<void> {
 	const sorted = [...allowances].sort((one, other) => (one.subject < other.subject ? -1 : 1));
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) select unnest(${texts(sorted.map(({ subject }) => subject))}) on conflict (subject) do update set tried_at = excluded.tried_at`,
+		sql`insert into sign_in_subject (subject) select unnest(${texts(sorted.map(({ subject }) => subject))}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 	);
 	for (const { subject, most, within_s } of sorted) {
 		const [row] = await rowsOf<{ count: number; wait: number | null }>(

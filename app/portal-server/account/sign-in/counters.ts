@@ -36,7 +36,7 @@ const subjectsOf = (counters: Counters<Counter>) => counters.map(({ subject }) =
 
 export async function lockCounters(tx: Tx, counters: Counters<Counter>): Promise<void> {
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) select unnest(${texts(subjectsOf(counters).sort())}) on conflict (subject) do update set tried_at = excluded.tried_at`,
+		sql`insert into sign_in_subject (subject) select unnest(${texts(subjectsOf(counters).sort())}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 	);
 }
 

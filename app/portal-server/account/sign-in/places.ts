@@ -31,7 +31,7 @@ export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
 	if (address === null) return false;
 	const rows = await rowsOf(
 		db,
-		sql`select 1 from sign_in_subject where subject = ${knownOf(place, address)} and tried_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
+		sql`select 1 from sign_in_subject where subject = ${knownOf(place, address)} and last_attempt_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
 	);
 	return rows.length > 0;
 }
@@ -41,6 +41,6 @@ export async function rememberPlace(tx: Tx, place: Place): Promise<void> {
 	const address = addressIn(place);
 	if (address === null) return;
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) values (${knownOf(place, address)}) on conflict (subject) do update set tried_at = excluded.tried_at`,
+		sql`insert into sign_in_subject (subject) values (${knownOf(place, address)}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 	);
 }

@@ -14,19 +14,19 @@ export async function takeTurn(tx: Tx, account: string, sender: string): Promise
 	const [last, own] = [`turn:${account}`, `turn:${sender}`];
 	const [turn] = await rowsOf<{ wait: number }>(
 		tx,
-		sql`with own as (select tried_at from sign_in_subject where subject = ${own} and tried_at > ${NOW} - ${LENGTH}),
+		sql`with own as (select last_attempt_at from sign_in_subject where subject = ${own} and last_attempt_at > ${NOW} - ${LENGTH}),
 			next as (
 				insert into sign_in_subject (subject) select ${last} where not exists (select from own)
-				on conflict (subject) do update set tried_at = greatest(${NOW}, sign_in_subject.tried_at + ${LENGTH}) returning tried_at
+				on conflict (subject) do update set last_attempt_at = greatest(${NOW}, sign_in_subject.last_attempt_at + ${LENGTH}) returning last_attempt_at
 			)
-			select greatest(0, ceil(extract(epoch from tried_at - portal_now())))::int8 as wait from (select * from own union all select * from next) mine`,
+			select greatest(0, ceil(extract(epoch from last_attempt_at - portal_now())))::int8 as wait from (select * from own union all select * from next) mine`,
 	);
 	const wait = turn?.wait ?? 0;
 	if (wait === 0) await tx.execute(sql`delete from sign_in_subject where subject = ${own}`);
 	else
 		await tx.execute(
-			sql`insert into sign_in_subject (subject, tried_at) values (${own}, ${NOW} + make_interval(secs => ${wait}))
-				on conflict (subject) do update set tried_at = excluded.tried_at`,
+			sql`insert into sign_in_subject (subject, last_attempt_at) values (${own}, ${NOW} + make_interval(secs => ${wait}))
+				on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 		);
 	return wait;
 }

@@ -33,7 +33,7 @@ export function shownOrder(
 	return {
 		...row,
 		title: language === "en" ? title_en : title_zh,
-		left_amount: Math.max(0, left),
+		remaining_amount: Math.max(0, left),
 		red_due_amount: Math.max(0, -left),
 	};
 }
@@ -46,9 +46,9 @@ async function readGroups(
 	issuers: readonly IssuerRecord[],
 	language: Language,
 ): Promise<z.output<typeof InvoiceGroup>[]> {
-	const rows = await rowsOf<{ currency: string; order_count: number; left_amount: number }>(
+	const rows = await rowsOf<{ currency: string; order_count: number; remaining_amount: number }>(
 		db,
-		sql`select o.currency::text as currency, count(*)::int4 as order_count, sum(${NET} - ${INVOICED})::int8 as left_amount from orders o ${SUBJECT_OF_ORDER}
+		sql`select o.currency::text as currency, count(*)::int4 as order_count, sum(${NET} - ${INVOICED})::int8 as remaining_amount from orders o ${SUBJECT_OF_ORDER}
 			where ${mine(who)} group by o.currency order by count(*) desc, o.currency`,
 	);
 	return rows.map((row) => {

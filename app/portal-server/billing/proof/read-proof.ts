@@ -78,7 +78,7 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 		title: inLanguage(language, title_zh, title_en),
 		billed_amount: isCredit ? billed_amount - drafted_amount : null,
 		settled_amount: isCredit ? settled_amount : null,
-		left_amount: Math.max(0, invoiceable_amount - claimed_amount),
+		remaining_amount: Math.max(0, invoiceable_amount - claimed_amount),
 		bills: row.bills.map(named("bill")),
 		invoices: row.invoices.map(named("invoice-request")),
 		differences: differencesOf(row),

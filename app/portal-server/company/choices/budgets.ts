@@ -24,5 +24,5 @@ export function spentColumn(first: SQL, currency: string): SQL {
 export function budgetOf(spent: Spent) {
 	if (spent === null) return {};
 	const { used, amount } = spent;
-	return { month_used: used, budget_amount: amount, budget_left: amount === null ? null : amount - used };
+	return { month_used: used, budget_amount: amount, budget_remaining: amount === null ? null : amount - used };
 }

@@ -18,16 +18,16 @@ async function expireLots(tx: Tx): Promise<number> {
 	const lots = await rowsOf<Lot>(
 		tx,
 		sql`/* all companies: lots that end, one by one */ select company_id, id from point_lot
-			where status = 'posted' and left_points > 0 and expires_at <= ${NOW} order by expires_at, id limit ${AT_ONCE}`,
+			where status = 'posted' and remaining_points > 0 and expires_at <= ${NOW} order by expires_at, id limit ${AT_ONCE}`,
 	);
 	for (const { company_id, id } of lots) {
 		await tx.execute(sql`with due as (
-				select company_id, id, left_points from point_lot where company_id = ${company_id} and id = ${id} and left_points > 0 for update
+				select company_id, id, remaining_points from point_lot where company_id = ${company_id} and id = ${id} and remaining_points > 0 for update
 			), ended as (
-				update point_lot l set left_points = 0 from due where l.company_id = ${company_id} and l.company_id = due.company_id and l.id = due.id
+				update point_lot l set remaining_points = 0 from due where l.company_id = ${company_id} and l.company_id = due.company_id and l.id = due.id
 			), entry as (
-				insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'expire:' || id, 'expire', -left_points from due
-			) update company set score = score - due.left_points from due where company.id = ${company_id}`);
+				insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'expire:' || id, 'expire', -remaining_points from due
+			) update company set score = score - due.remaining_points from due where company.id = ${company_id}`);
 	}
 	return lots.length;
 }
@@ -36,9 +36,9 @@ async function expireLots(tx: Tx): Promise<number> {
 async function announce(tx: Tx): Promise<number> {
 	const soon = await rowsOf<{ company_id: number; id: number; points: number; at: number }>(
 		tx,
-		sql`/* all companies: whom to notify, one by one */ select l.company_id, min(l.id) as id, sum(l.left_points)::int8 as points, floor(extract(epoch from min(l.expires_at)))::int8 as at
-			from point_lot l where l.status = 'posted' and l.left_points > 0 and l.expires_at > ${NOW} and l.expires_at <= ${NOW} + ${NOTICE_DAYS}::int * interval '1 day'
-				and l.noticed_at is null
+		sql`/* all companies: whom to notify, one by one */ select l.company_id, min(l.id) as id, sum(l.remaining_points)::int8 as points, floor(extract(epoch from min(l.expires_at)))::int8 as at
+			from point_lot l where l.status = 'posted' and l.remaining_points > 0 and l.expires_at > ${NOW} and l.expires_at <= ${NOW} + ${NOTICE_DAYS}::int * interval '1 day'
+				and l.notified_at is null
 			group by l.company_id, (l.expires_at at time zone 'Asia/Yangon')::date order by 4 limit ${AT_ONCE}`,
 	);
 	for (const { company_id, id, points, at } of soon) {
@@ -50,7 +50,7 @@ async function announce(tx: Tx): Promise<number> {
 			payload: { points, expires_at: at },
 		});
 		await tx.execute(
-			sql`update point_lot set noticed_at = portal_now() where company_id = ${company_id} and status = 'posted' and noticed_at is null
+			sql`update point_lot set notified_at = portal_now() where company_id = ${company_id} and status = 'posted' and notified_at is null
 				and (expires_at at time zone 'Asia/Yangon')::date = (to_timestamp(${at}) at time zone 'Asia/Yangon')::date`,
 		);
 	}

@@ -7,8 +7,8 @@ export const pointsNow = (
 	company_id: number,
 ): SQL<PointsNow & { expiring: ExpiringPoints[] }> => sql`jsonb_build_object(
 	'score', (select score from company where id = ${company_id}),
-	'pending', (select coalesce(sum(l.left_points), 0) from point_lot l where l.company_id = ${company_id} and l.status = 'pending'),
+	'pending', (select coalesce(sum(l.remaining_points), 0) from point_lot l where l.company_id = ${company_id} and l.status = 'pending'),
 	'expiring', (select coalesce(jsonb_agg(jsonb_build_object('points', d.points, 'expires_at', d.at) order by d.at), '[]') from (
-		select floor(extract(epoch from min(l.expires_at)))::int8 as at, sum(l.left_points) as points from point_lot l
-		where l.company_id = ${company_id} and l.status = 'posted' and l.left_points > 0 and l.expires_at <= ${NOW} + interval '90 days'
+		select floor(extract(epoch from min(l.expires_at)))::int8 as at, sum(l.remaining_points) as points from point_lot l
+		where l.company_id = ${company_id} and l.status = 'posted' and l.remaining_points > 0 and l.expires_at <= ${NOW} + interval '90 days'
 		group by (l.expires_at at time zone 'Asia/Yangon')::date) d))`;

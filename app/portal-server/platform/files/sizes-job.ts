@@ -20,15 +20,15 @@ interface Waiting extends Record<string, unknown> {
 	company_id: number;
 	id: number;
 	storage_key: string;
-	sizes_tries: number;
+	sizes_attempts: number;
 }
 
 /** Pending pictures by attempts. Selected without a lock; each is then claimed by itself. */
 function waitingOfAll(store: Store): Promise<Waiting[]> {
 	return rowsOf<Waiting>(
 		store.db,
-		sql`/* all companies: candidates to be claimed one by one */ select company_id, id, storage_key, sizes_tries from stored_file
-			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MAX_ATTEMPTS}) order by sizes_tries, id limit ${MAX_PER_ROUND}`,
+		sql`/* all companies: candidates to be claimed one by one */ select company_id, id, storage_key, sizes_attempts from stored_file
+			where sizes = 'waiting' and (written_at is not null or sizes_attempts >= ${MAX_ATTEMPTS}) order by sizes_attempts, id limit ${MAX_PER_ROUND}`,
 	);
 }
 
@@ -36,13 +36,13 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
  * Counted as an attempt first: a picture that kills the process is not tried for ever. False where another process has it, or it is
  * broken.
  */
-async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
-	const next = sizes_tries >= MAX_ATTEMPTS ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
-	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
+async function claim(store: Store, { company_id, id, sizes_attempts }: Waiting): Promise<boolean> {
+	const next = sizes_attempts >= MAX_ATTEMPTS ? sql`sizes = 'broken'` : sql`sizes_attempts = sizes_attempts + 1`;
+	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_attempts = ${sizes_attempts}`;
 	const claimed = await store.transaction((tx) =>
 		rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`),
 	);
-	return claimed.length > 0 && sizes_tries < MAX_ATTEMPTS;
+	return claimed.length > 0 && sizes_attempts < MAX_ATTEMPTS;
 }
 
 async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" | "broken"): Promise<void> {
@@ -108,7 +108,7 @@ export async function makeWaitingSizes(
 async function giveBack(store: Store, { company_id, id }: Waiting): Promise<void> {
 	await store.transaction((tx) =>
 		tx.execute(
-			sql`update stored_file set sizes_tries = sizes_tries - 1 where company_id = ${company_id} and id = ${id}`,
+			sql`update stored_file set sizes_attempts = sizes_attempts - 1 where company_id = ${company_id} and id = ${id}`,
 		),
 	);
 }

@@ -39,7 +39,7 @@ export const sweepJob: Job = {
 		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < ${NOW} - interval '48 hours'`),
 		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < ${NOW} - interval '48 hours'`),
 		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < ${NOW} - interval '7 days'`),
-		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
+		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`requested_at < ${NOW} - interval '7 days'`),
 		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
 		codes: await deleted(tx, sql`verification_code`, sql`expires_at < ${NOW}`),
 		code_messages: await deleted(tx, sql`code_message`, sql`at < ${NOW} - interval '1 day'`),
@@ -51,7 +51,7 @@ export const sweepJob: Job = {
 		sign_in_subjects: await deleted(
 			tx,
 			sql`sign_in_subject`,
-			sql`tried_at < ${NOW} - case when subject like 'known:%' then interval '90 days' else interval '1 day' end`,
+			sql`last_attempt_at < ${NOW} - case when subject like 'known:%' then interval '90 days' else interval '1 day' end`,
 		),
 	}),
 };

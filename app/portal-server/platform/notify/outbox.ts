@@ -13,7 +13,7 @@ export interface OutboxRow {
 	/** Input of the template. */
 	readonly payload: Readonly<Record<string, unknown>>;
 	readonly dedupe_key: string;
-	readonly tries: number;
+	readonly attempts: number;
 }
 
 export interface OutboxMessage {

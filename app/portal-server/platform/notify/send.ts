@@ -70,14 +70,14 @@ async function sendAll(
 interface Candidate extends Record<string, unknown> {
 	company_id: number;
 	id: number;
-	tries: number;
+	attempts: number;
 }
 
 /** Due messages in order, selected without a lock; each is then claimed by itself. */
 function dueOfAll(store: Store, channel: OutboxRow["channel"]): Promise<Candidate[]> {
 	return rowsOf<Candidate>(
 		store.db,
-		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.status = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
+		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.attempts from outbox o where o.status = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
 				and not exists (select from outbox e where e.company_id = o.company_id and e.status = 'waiting' and e.id < o.id and e.recipient = o.recipient
 					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
 			order by o.next_at, o.id limit ${MAX_BATCH}`,
@@ -89,17 +89,17 @@ async function clearOut(store: Store): Promise<number> {
 	const rows = await rowsOf<Candidate & { is_off: boolean }>(
 		store.db,
 		sql`/* all companies: candidates to be ended one by one */ select w.* from (
-				select company_id, id, tries, next_at <= portal_now() and tries >= ${MAX_ATTEMPTS} as is_over,
+				select company_id, id, attempts, next_at <= portal_now() and attempts >= ${MAX_ATTEMPTS} as is_over,
 					kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') as is_off
 				from outbox where status = 'waiting'
 			) w where w.is_over or w.is_off order by w.id`,
 	);
 	let dropped = 0;
-	for (const { company_id, id, tries, is_off } of rows) {
+	for (const { company_id, id, attempts, is_off } of rows) {
 		const end = is_off
 			? sql`status = 'dropped', last_error = 'switched off'`
 			: sql`status = 'failed', last_error = coalesce(last_error, ${DIED})`;
-		const mine = sql`company_id = ${company_id} and id = ${id} and status = 'waiting' and tries = ${tries}`;
+		const mine = sql`company_id = ${company_id} and id = ${id} and status = 'waiting' and attempts = ${attempts}`;
 		const ended = await store.transaction((tx) => rowsOf(tx, sql`update outbox set ${end} where ${mine} returning id`));
 		if (is_off) dropped += ended.length;
 	}
@@ -107,14 +107,14 @@ async function clearOut(store: Store): Promise<number> {
 }
 
 /** Null where another sender has claimed it. */
-async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<OutboxRow | null> {
+async function claim(tx: Tx, { company_id, id, attempts }: Candidate): Promise<OutboxRow | null> {
 	const [row] = await rowsOf<OutboxRow & Record<string, unknown>>(
 		tx,
-		sql`update outbox set tries = tries + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
-			where company_id = ${company_id} and id = ${id} and status = 'waiting' and tries = ${tries} and next_at <= portal_now()
-			returning company_id, id, kind, language, recipient, channel, payload, dedupe_key, tries`,
+		sql`update outbox set attempts = attempts + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
+			where company_id = ${company_id} and id = ${id} and status = 'waiting' and attempts = ${attempts} and next_at <= portal_now()
+			returning company_id, id, kind, language, recipient, channel, payload, dedupe_key, attempts`,
 	);
-	return row ? { ...row, id: Number(row.id), tries: Number(row.tries) } : null;
+	return row ? { ...row, id: Number(row.id), attempts: Number(row.attempts) } : null;
 }
 
 type Outcome =
@@ -134,16 +134,21 @@ async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<
 	}
 }
 
-/** Only while the claim is this sender's, as `tries` shows. */
+/** Only while the claim is this sender's, as `attempts` shows. */
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
-	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and status = 'waiting' and tries = ${row.tries}`;
+	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and status = 'waiting' and attempts = ${row.attempts}`;
 	if (outcome.status === "sent") {
 		await tx.execute(sql`update outbox set status = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);
 		return;
 	}
-	const wait = outcome.status === "failed" && outcome.fault !== "never" ? WAITS_S[row.tries - 1] : undefined;
+	const wait = outcome.status === "failed" && outcome.fault !== "never" ? WAITS_S[row.attempts - 1] : undefined;
 	if (outcome.status === "failed" && wait !== undefined) {
-		portalLog("warn", "mail-not-sent", { outbox: row.id, kind: row.kind, tries: row.tries, reason: outcome.error });
+		portalLog("warn", "mail-not-sent", {
+			outbox: row.id,
+			kind: row.kind,
+			attempts: row.attempts,
+			reason: outcome.error,
+		});
 		await tx.execute(
 			sql`update outbox set next_at = portal_now() + make_interval(secs => ${wait}), last_error = ${outcome.error} where ${mine}`,
 		);

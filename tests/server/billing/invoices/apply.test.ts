@@ -130,9 +130,9 @@ describe("what may be invoiced", () => {
 	it("is price less refunds plus extras once completed, the fee of what was cancelled, and no compensation", async () => {
 		const { id, net } = await operators.order();
 		await set(id, sql`refund_money = 100, extras_amount = 300, compensation_amount = 5000`);
-		expect((await isThere(id)).left_amount).toBe(net + 200);
+		expect((await isThere(id)).remaining_amount).toBe(net + 200);
 		await set(id, sql`status = 70, refund_money = total_amount - 700, fee_amount = 700`);
-		expect((await isThere(id)).left_amount).toBe(1000);
+		expect((await isThere(id)).remaining_amount).toBe(1000);
 		await set(id, sql`refund_money = total_amount, fee_amount = 0`);
 		expect(await isThere(id)).toBeUndefined();
 		await set(id, sql`status = 40, refund_money = 0`);

@@ -20,9 +20,9 @@ async function unguard(tx: Tx): Promise<void> {
 
 /** As if all other companies had just been compared. */
 const onlyDue = (company_id: number) =>
-	sql`insert into company_audit as a (company_id, tried_at, differences)
+	sql`insert into company_audit as a (company_id, last_attempt_at, differences)
 			select id, case when id = ${company_id} then '-infinity'::timestamptz else portal_now() end, 0 from company
-		on conflict (company_id) do update set tried_at = excluded.tried_at`;
+		on conflict (company_id) do update set last_attempt_at = excluded.last_attempt_at`;
 
 /** What the proof page names of a company: equations that do not agree, and parts of orders. */
 export async function pageNames(db: Db | Tx, company_id: number, currency: string): Promise<string[]> {

@@ -277,7 +277,7 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "the points that an order has earned",
 		wrong: (firms) =>
-			sql`update point_lot l set left_points = left_points - 1 where ${one("point_lot", "l", firms, sql`l.status = 'posted' and l.left_points > 0`)}
+			sql`update point_lot l set remaining_points = remaining_points - 1 where ${one("point_lot", "l", firms, sql`l.status = 'posted' and l.remaining_points > 0`)}
 				returning l.company_id, 'point lot ' || l.id as subject`,
 		check: "points are the sum of their entries: lot",
 		page: null,

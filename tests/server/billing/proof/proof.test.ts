@@ -74,7 +74,7 @@ describe("the proof of settlement", () => {
 			billed_amount: first.net_amount,
 			settled_amount: first.net_amount,
 		});
-		expect(first).toMatchObject({ pending_amount: 1000, left_amount: first.net_amount - 1000, differences: [] });
+		expect(first).toMatchObject({ pending_amount: 1000, remaining_amount: first.net_amount - 1000, differences: [] });
 		expect([first.bills[0].status_text, first.invoices[0].id]).toEqual(["Settled", invoice]);
 		expect(open).toMatchObject({ billed_amount: 0, settled_amount: 0, bills: [], invoices: [] });
 	});

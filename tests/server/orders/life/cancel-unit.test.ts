@@ -165,7 +165,7 @@ describe("cancelling one room of several", () => {
 		const points = async (id: number) => {
 			const [lot] = await rowsOf<{ points: number; left: number }>(
 				portal.store.db,
-				sql`select points, left_points as left from point_lot where company_id = ${sides.company_id} and order_id = ${id}`,
+				sql`select points, remaining_points as left from point_lot where company_id = ${sides.company_id} and order_id = ${id}`,
 			);
 			return lot ?? { points: 0, left: 0 };
 		};

@@ -7,16 +7,16 @@ import { type Account, anyOf, change, type World } from "./world";
 
 interface Left {
 	order_id: number;
-	left_amount: number;
+	remaining_amount: number;
 }
 
 /** Shares of some orders, asked for twice at once: together never more than is left. */
 export async function applyForInvoice(world: World, account: Account, pick: number, share: number): Promise<void> {
 	const { finance, admin, title_id } = account;
 	const { data } = await finance.get("invoice/available", { currency: "CNY", limit: 20 });
-	const lines = (data.list as Left[]).slice(0, 1 + (pick % 4)).map(({ order_id, left_amount }) => ({
+	const lines = (data.list as Left[]).slice(0, 1 + (pick % 4)).map(({ order_id, remaining_amount }) => ({
 		order_id,
-		amount: share > 60 ? left_amount : Math.max(1, Math.floor((left_amount * share) / 100)),
+		amount: share > 60 ? remaining_amount : Math.max(1, Math.floor((remaining_amount * share) / 100)),
 	}));
 	if (lines.length === 0) return;
 	const body = { title_id, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines };

@@ -112,7 +112,7 @@ describe("a statement", () => {
 	it.each([
 		"select id from traveller where company_id = $1 and extract(epoch from used_at) > 1",
 		"select m.id from member m join company c on c.id = m.company_id where m.company_id = $1 for update of m",
-		"insert into outbox (company_id, kind) values ($1, $2) on conflict (company_id, dedupe_key) do update set tries = 1",
+		"insert into outbox (company_id, kind) values ($1, $2) on conflict (company_id, dedupe_key) do update set attempts = 1",
 		"insert into upload_quota as q (company_id, member_id) select $1, $2 where $3 > 1",
 		"update upload set quote = 1 from stored_file where upload.company_id = $1 and stored_file.company_id = $1",
 		"select id from hotel where name_zh = 'from member'",

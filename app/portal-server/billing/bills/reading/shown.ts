@@ -122,8 +122,8 @@ export function shown(row: ShownRow, { who, language, today }: BillReader): z.in
 	} = others;
 	const requested = {
 		reason: write_off_reason,
-		asked_by: write_off_by_name,
-		asked_at: write_off_at,
+		requested_by: write_off_by_name,
+		requested_at: write_off_at,
 		confirmed_by: written_off_by_name,
 	};
 	const is_operator = isOperator(who);

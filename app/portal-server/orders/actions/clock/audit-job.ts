@@ -16,8 +16,8 @@ async function nextCompany(tx: Tx): Promise<number | null> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`/* all companies: whose audit is due */ select c.id from company c left join company_audit a on a.company_id = c.id
-			where a.tried_at is null or a.tried_at <= ${NOW} - make_interval(secs => ${DAY_S}) or a.tried_at > ${NOW}
-			order by a.tried_at nulls first, c.id limit 1`,
+			where a.last_attempt_at is null or a.last_attempt_at <= ${NOW} - make_interval(secs => ${DAY_S}) or a.last_attempt_at > ${NOW}
+			order by a.last_attempt_at nulls first, c.id limit 1`,
 	);
 	return row ? Number(row.id) : null;
 }
@@ -60,8 +60,8 @@ export async function auditNext(tx: Tx, longest = MAX_TIME): Promise<Round> {
 	const { differences, failure } = await audited(tx, company_id, longest);
 	const audited_at = failure === null ? NOW : sql`null::timestamptz`;
 	await tx.execute(
-		sql`insert into company_audit as a (company_id, tried_at, audited_at, differences, failure) values (${company_id}, ${NOW}, ${audited_at}, ${differences}, ${failure})
-			on conflict (company_id) do update set tried_at = excluded.tried_at, audited_at = coalesce(excluded.audited_at, a.audited_at),
+		sql`insert into company_audit as a (company_id, last_attempt_at, audited_at, differences, failure) values (${company_id}, ${NOW}, ${audited_at}, ${differences}, ${failure})
+			on conflict (company_id) do update set last_attempt_at = excluded.last_attempt_at, audited_at = coalesce(excluded.audited_at, a.audited_at),
 				differences = case when excluded.failure is null then excluded.differences else a.differences end, failure = excluded.failure`,
 	);
 	return { audited: 1, differences, failed: failure === null ? 0 : 1, more: true };

@@ -32,12 +32,12 @@ begin
 		if due <= 0 or new.status not in (30, 35, 40, 50, 60) then
 			return null;
 		end if;
-		insert into point_lot (company_id, order_id, status, points, left_points) values (new.company_id, new.id, 'pending', due, due) returning * into lot;
+		insert into point_lot (company_id, order_id, status, points, remaining_points) values (new.company_id, new.id, 'pending', due, due) returning * into lot;
 	end if;
 	due := case when new.status not in (30, 35, 40, 50, 60) or new.refund_money + new.fee_amount >= new.total_amount then 0
 		else lot.points - floor(lot.points::numeric * (new.refund_money + new.fee_amount) / new.total_amount)::integer end;
 	if lot.status = 'pending' then
-		update point_lot as l set left_points = due,
+		update point_lot as l set remaining_points = due,
 			status = case when due = 0 then 'void' when new.status = 50 then 'posted' else 'pending' end,
 			posted_at = case when due > 0 and new.status = 50 then moment end,
 			expires_at = case when due > 0 and new.status = 50 then moment + interval '24 months' end
@@ -47,12 +47,12 @@ begin
 			update company as c set score = c.score + due where c.id = lot.company_id;
 		end if;
 	elsif lot.status = 'posted' then
-		select least(lot.left_points, sum(case when e.kind = 'expire' then 0 else e.points end) - due) into back
+		select least(lot.remaining_points, sum(case when e.kind = 'expire' then 0 else e.points end) - due) into back
 		from point_entry as e where e.company_id = lot.company_id and e.lot_id = lot.id;
 		if back > 0 then
 			insert into point_entry (company_id, lot_id, key, kind, points)
 			values (lot.company_id, lot.id, 'reverse:' || lot.id || ':' || new.refund_money, 'reverse', -back);
-			update point_lot as l set left_points = l.left_points - back where l.company_id = lot.company_id and l.id = lot.id;
+			update point_lot as l set remaining_points = l.remaining_points - back where l.company_id = lot.company_id and l.id = lot.id;
 			update company as c set score = c.score - back where c.id = lot.company_id;
 		end if;
 	end if;

@@ -4,7 +4,7 @@ declare
 	moment timestamptz := portal_now();
 begin
 	insert into quote_wish (company_id, member_id, offer_key) values (p_company, p_member, p_offer)
-	on conflict (company_id, member_id, offer_key) do update set asked_at = excluded.asked_at;
+	on conflict (company_id, member_id, offer_key) do update set requested_at = excluded.requested_at;
 	return query select * from quote as q
 	where q.company_id = p_company and q.member_id = p_member and q.offer_key = p_offer and q.product_line = p_line
 		and q.order_id is null and q.created_at > moment - make_interval(secs => p_same_for) and q.expires_at > moment

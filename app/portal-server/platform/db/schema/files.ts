@@ -37,7 +37,7 @@ export const storedFile = pgTable(
 		width: integer().notNull().default(0),
 		height: integer().notNull().default(0),
 		sizes: text().notNull().default("none"),
-		sizes_tries: smallint().notNull().default(0),
+		sizes_attempts: smallint().notNull().default(0),
 		created_at: writtenAt(),
 		written_at: seconds(),
 	},

@@ -46,7 +46,7 @@ export const outbox = pgTable(
 		payload: jsonb().notNull(),
 		dedupe_key: text().notNull(),
 		status: text().notNull().default("waiting"),
-		tries: integer().notNull().default(0),
+		attempts: integer().notNull().default(0),
 		next_at: writtenAt(),
 		sent_at: seconds(),
 		last_error: text(),

@@ -19,7 +19,7 @@ export const companyAudit = pgTable("company_audit", {
 	company_id: ref()
 		.primaryKey()
 		.references(() => company.id),
-	tried_at: writtenAt(),
+	last_attempt_at: writtenAt(),
 	audited_at: seconds(),
 	differences: bigint({ mode: "number" }).notNull().default(0),
 	failure: text(),

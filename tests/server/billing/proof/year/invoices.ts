@@ -4,7 +4,7 @@ import { count, type Firm, inTurn, may, must, steps, type World } from "./world"
 
 interface Left {
 	order_id: number;
-	left_amount: number;
+	remaining_amount: number;
 }
 
 const kindOf = ({ currency }: Firm) => (currency === "CNY" ? "digital_ordinary" : "commercial");
@@ -12,9 +12,9 @@ const MAX_LINES = 30;
 
 /** Of each order all that is left, or a share. */
 function linesOf({ rng }: World, firm: Firm, orders: readonly Left[]): { order_id: number; amount: number }[] {
-	return orders.map(({ order_id, left_amount }) => ({
+	return orders.map(({ order_id, remaining_amount }) => ({
 		order_id,
-		amount: rng.next() < 0.7 ? left_amount : steps(firm, left_amount * rng.next()),
+		amount: rng.next() < 0.7 ? remaining_amount : steps(firm, remaining_amount * rng.next()),
 	}));
 }
 

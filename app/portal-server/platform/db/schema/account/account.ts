@@ -208,7 +208,7 @@ export const codeMessage = pgTable("code_message", { id: id(), subject: text().n
 
 /**
  * Row lock per subject of `sign_in_failure` or `code_message`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
- * from which an account was signed in to, the last time at `tried_at`; `turn:…` an account, of which the last turn that was given begins then, or an address
+ * from which an account was signed in to, the last time at `last_attempt_at`; `turn:…` an account, of which the last turn that was given begins then, or an address
  * range whose turn at the account does.
  */
-export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });
+export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), last_attempt_at: writtenAt() });

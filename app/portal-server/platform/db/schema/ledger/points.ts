@@ -5,7 +5,7 @@ import { orderKey } from "../orders/orders";
 
 /**
  * Whole points that a company earned together and that expire together. `pending` from the order's confirmation, `posted` when it is
- * completed (`follow_points`), `void` where it ended without. `left_points`: what is neither reversed nor expired.
+ * completed (`follow_points`), `void` where it ended without. `remaining_points`: what is neither reversed nor expired.
  */
 export const pointLot = pgTable(
 	"point_lot",
@@ -15,25 +15,25 @@ export const pointLot = pgTable(
 		order_id: ref(),
 		status: text().notNull(),
 		points: integer().notNull(),
-		left_points: integer().notNull(),
+		remaining_points: integer().notNull(),
 		/** Why, where no order says so: `code:value`. */
 		reason: text().notNull().default(""),
 		created_at: writtenAt(),
 		posted_at: seconds(),
 		expires_at: seconds(),
 		/** When the company was notified of its end. */
-		noticed_at: seconds(),
+		notified_at: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
-		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.left_points} > 0`),
+		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
 		check(
 			"point_lot_status",
 			sql`${t.status} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.status} = 'posted')`,
 		),
-		check("point_lot_left", sql`${t.points} > 0 and ${t.left_points} between 0 and ${t.points}`),
+		check("point_lot_remaining", sql`${t.points} > 0 and ${t.remaining_points} between 0 and ${t.points}`),
 	],
 );
 

@@ -57,7 +57,7 @@ export const quote = pgTable(
 /** Row lock per wish: whoever makes its quote holds the row until the quote is written. */
 export const quoteWish = pgTable(
 	"quote_wish",
-	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), asked_at: writtenAt() },
+	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), requested_at: writtenAt() },
 	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] })],
 );
 
