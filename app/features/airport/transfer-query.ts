@@ -13,9 +13,9 @@ export function wishOf(part: AirportQuotePart): Wish {
 		airport: part.airport.code,
 		place: part.place_info.place,
 		flight_number: part.flight_number ?? "",
-		transfer_at: part.wish.transfer_at ?? undefined,
-		arriving_at: part.wish.arriving_at ?? undefined,
-		departure_at: part.wish.departure_at ?? undefined,
+		transfer_at: part.search.transfer_at ?? undefined,
+		arriving_at: part.search.arriving_at ?? undefined,
+		departure_at: part.search.departure_at ?? undefined,
 	};
 }
 

@@ -24,8 +24,8 @@ export const newTripForm = defineForm({
 });
 
 /** A trip ends with its last order. */
-const done = ({ data, acting }: { data: { is_over: boolean }; acting: Acting }) =>
-	data.is_over ? tripPaths.list() : tripPaths.detail(routeId(acting.params.id));
+const done = ({ data, acting }: { data: { is_deleted: boolean }; acting: Acting }) =>
+	data.is_deleted ? tripPaths.list() : tripPaths.detail(routeId(acting.params.id));
 
 /** Forms of a trip's page. */
 export const tripForms = {

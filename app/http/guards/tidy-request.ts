@@ -36,12 +36,18 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 	["document_state", "document_status"],
 ]);
 
+/** Values of `status` and `tab`. */
+const FORMER_VALUES: ReadonlyMap<string, string> = new Map([
+	["refused", "rejected"],
+	["shown", "published"],
+]);
+
 function withPresentNames(request: Request): Request {
 	const url = new URL(request.url);
 	const before = [...url.searchParams];
 	const now = before.map(([former, value]): [string, string] => {
 		const name = FORMER_NAMES.get(former) ?? former;
-		return [name, (name === "status" || name === "tab") && value === "refused" ? "rejected" : value];
+		return [name, name === "status" || name === "tab" ? (FORMER_VALUES.get(value) ?? value) : value];
 	});
 	if (now.every(([name, value], at) => name === before[at]?.[0] && value === before[at]?.[1])) return request;
 	return new Request(Object.assign(url, { search: new URLSearchParams(now).toString() }), request);

@@ -56,7 +56,7 @@ export const airportFlights = defineGet("airport/flights", {
 		list: z.array(ArrivingFlight),
 		airports: z.array(z.looseObject({ code: AirportCode, name: z.string(), count: Count })),
 		feed: z.looseObject({ is_on: z.boolean(), at: Seconds.nullable(), fault: z.string().nullable() }),
-		is_cut: z.boolean(),
+		has_more: z.boolean(),
 	}),
 });
 export type AirportFlights = z.output<typeof airportFlights.answer>;

@@ -34,8 +34,8 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 	place_info: TransferSuggestion,
 	name_board: z.string(),
 	delay_free_minutes: z.number().int(),
-	/** Of the wish, for the same search again. */
-	wish: z.looseObject({
+	/** What it was searched with, for the same search again. */
+	search: z.looseObject({
 		transfer_at: z.string().nullable(),
 		arriving_at: z.string().nullable(),
 		departure_at: z.string().nullable(),

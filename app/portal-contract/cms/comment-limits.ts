@@ -1,7 +1,7 @@
 // Without zod: the views of the browser read it, too.
 
 /** State of a comment: code on the wire and in the table, key in words. */
-export const COMMENT_STATUS = { pending: 10, shown: 20, rejected: 30, removed: 40 } as const;
+export const COMMENT_STATUS = { pending: 10, published: 20, rejected: 30, removed: 40 } as const;
 export type CommentStatusKey = keyof typeof COMMENT_STATUS;
 export const COMMENT_STATUS_KEYS = Object.keys(COMMENT_STATUS) as CommentStatusKey[];
 

@@ -96,7 +96,7 @@ export const ModeratedComment = OwnComment.extend({
 });
 export type ModeratedComment = z.output<typeof ModeratedComment>;
 
-export const COMMENT_TABS = ["pending", "reported", "shown", "rejected", "removed"] as const;
+export const COMMENT_TABS = ["pending", "reported", "published", "rejected", "removed"] as const;
 
 export const operatorComments = defineGet("operator/comments", {
 	access: "member",

@@ -70,7 +70,7 @@ export const accountApprovals = defineGet("account/approvals", {
 });
 
 /**
- * `paid`: whether approving has paid by the type chosen with the request; `why_unpaid`: the portal's words where it could not. `hold_expires_at`:
+ * `paid`: whether approving has paid by the type chosen with the request; `payment_failure_reason`: the portal's words where it could not. `hold_expires_at`:
  * until when the booker may pay, null where nothing is left to pay.
  */
 export const accountDecideApproval = definePost("account/decideApproval", {
@@ -89,7 +89,7 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 		status: z.number().int(),
 		paid: z.boolean(),
 		hold_expires_at: orElse(Seconds, null),
-		why_unpaid: OptionalText,
+		payment_failure_reason: OptionalText,
 	}),
 });
 

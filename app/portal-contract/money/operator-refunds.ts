@@ -23,7 +23,7 @@ const OperatorRefund = z.looseObject({
 	requested_by: z.string(),
 	request_time: Seconds,
 	promised_time: Seconds,
-	is_late: z.boolean(),
+	is_overdue: z.boolean(),
 	is_own: z.boolean(),
 	decided_by: z.string().nullable(),
 	decide_time: Seconds.nullable(),
@@ -33,11 +33,11 @@ export type OperatorRefund = z.output<typeof OperatorRefund>;
 
 const REFUND_LISTS = ["open", "refunded", "rejected"] as const;
 
-/** `late`: how many open ones are past their promised time. */
+/** `overdue`: how many open ones are past their promised time. */
 export const operatorRefunds = defineGet("operator/refunds", {
 	access: "member",
 	summary: "Refunds of all companies, open ones by their promised time, others newest first",
 	rule: "operator/refunds",
 	query: Paging.extend({ status: z.enum(REFUND_LISTS).default("open") }),
-	answer: listOf(OperatorRefund).extend({ late: z.number().int() }),
+	answer: listOf(OperatorRefund).extend({ overdue: z.number().int() }),
 });

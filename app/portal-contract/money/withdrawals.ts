@@ -29,14 +29,14 @@ export type Withdrawal = z.output<typeof Withdrawal>;
 
 const rule = "account/withdraw";
 
-/** `purses`: currencies in which the company has a pre-deposit, with what may be withdrawn now, minor units. */
+/** `balances`: currencies in which the company has a pre-deposit, with what may be withdrawn now, minor units. */
 export const accountWithdrawals = defineGet("account/withdrawals", {
 	access: "member",
 	summary: "The company's withdrawals, newest first",
 	rule,
 	query: Paging,
 	answer: listOf(Withdrawal).extend({
-		purses: z.array(z.looseObject({ currency: z.string(), available_amount: Amount })),
+		balances: z.array(z.looseObject({ currency: z.string(), available_amount: Amount })),
 	}),
 });
 

@@ -54,7 +54,7 @@ export const operatorBoard = defineGet("operator/board", {
 		list: z.array(BoardService),
 		towns: z.array(z.looseObject({ id: Id, name: z.string(), count: Count })),
 		states: z.looseObject({ all: Count, assigned: Count, unassigned: Count }),
-		is_cut: z.boolean(),
+		has_more: z.boolean(),
 	}),
 });
 export type OperatorBoard = z.output<typeof operatorBoard.answer>;

@@ -8,13 +8,13 @@ import { FLEET_STATUSES } from "./fleet-statuses";
 
 const Count = z.number().int().nonnegative();
 
-/** Of a vehicle or a driver: `coming` services that are assigned and not over, the next of which begins at `next_at`. Texts are in the caller's language. */
+/** Of a vehicle or a driver: `upcoming` services that are assigned and not over, the next of which begins at `next_at`. Texts are in the caller's language. */
 const Member = z.looseObject({
 	id: Id,
 	town_id: Id,
 	town: z.string(),
 	is_enabled: z.boolean(),
-	coming: Count,
+	upcoming: Count,
 	next_at: Seconds.nullable(),
 });
 

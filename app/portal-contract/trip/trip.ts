@@ -79,12 +79,12 @@ export const tripCreate = definePost("trip/create", {
 	answer: z.looseObject({ id: Id }),
 });
 
-/** `is_over`: the last order was taken out, and the trip is no more. */
+/** `is_deleted`: the last order was taken out, and the trip is no more. */
 export const tripEdit = definePost("trip/edit", {
 	access: "member",
 	summary: "Renames a trip, adds orders to it and takes orders out",
 	body: z.object({ id: Id, name: Name.optional(), add: OrderIds.default([]), remove: OrderIds.default([]) }),
-	answer: z.looseObject({ id: Id, is_over: z.boolean() }),
+	answer: z.looseObject({ id: Id, is_deleted: z.boolean() }),
 });
 
 /** `format=pdf` answers the PDF itself, otherwise an envelope with the document model. */

@@ -18,7 +18,7 @@ export const tripHandlers: readonly Handler[] = [
 	memberCall(tripDetail, tripAnswer),
 	memberCall(tripOpenOrders, openOrders),
 	memberCall(tripCreate, createTrip, "trip-created"),
-	memberCall(tripEdit, editTrip, (done) => (done.is_over ? "trip-is-over" : "trip-saved")),
+	memberCall(tripEdit, editTrip, (done) => (done.is_deleted ? "trip-is-over" : "trip-saved")),
 	memberCall(tripItinerary, readItinerary),
 	memberCall(tripCalendar, readTripCalendar),
 ];

@@ -85,7 +85,7 @@ export const editTrip: UseCase<typeof tripEdit> = async ({ who, change }, body) 
 		if (left > MAX_TRIP_ORDERS)
 			throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MAX_TRIP_ORDERS } } });
 		if (left === 0) await tx.execute(sql`delete from trip where company_id = ${who.company_id} and id = ${id}`);
-		return { id, is_over: left === 0 };
+		return { id, is_deleted: left === 0 };
 	});
 	return done;
 };

@@ -24,8 +24,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "dispatch:board");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/board");
 	const query = boardQueryOf(request);
-	const { date, today, next_date, list, towns, states, is_cut } = await portalFor(request).operator.board(query);
-	return { query, board: { date, today, next_date, list, towns, states, is_cut } };
+	const { date, today, next_date, list, towns, states, has_more } = await portalFor(request).operator.board(query);
+	return { query, board: { date, today, next_date, list, towns, states, has_more } };
 }
 
 export default function DayBoard() {
@@ -56,7 +56,7 @@ export default function DayBoard() {
 			) : (
 				<EmptyBoard next_date={board.next_date} query={query} />
 			)}
-			{board.is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
+			{board.has_more ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
 		</div>
 	);
 }

@@ -30,8 +30,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "flights:title");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/flights");
 	const query = flightsQueryOf(request);
-	const { date, today, list, airports, feed, is_cut } = await portalFor(request).airport.flights(query);
-	return { query, page: { date, today, airports }, list, feed, is_cut };
+	const { date, today, list, airports, feed, has_more } = await portalFor(request).airport.flights(query);
+	return { query, page: { date, today, airports }, list, feed, has_more };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function ArrivingFlights() {
-	const { query, page, list, feed, is_cut } = useLoaderData<typeof loader>();
+	const { query, page, list, feed, has_more } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("flights");
 	const isShown = list.some(({ flight_number, airport }) => replyOf(reply, undefined, { flight_number, airport }));
@@ -66,7 +66,7 @@ export default function ArrivingFlights() {
 					<FlightCard key={flightId(flight)} flight={flight} />
 				))}
 			</ul>
-			{is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
+			{has_more ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MAX_ON_BOARD })}</p> : null}
 		</div>
 	);
 }

@@ -19,7 +19,7 @@ test("a comment is written, shown by an operator, answered and deleted by its me
 	await signIn(operator, "demo_operator", { to: `/operator/comments?quickSearch=${encodeURIComponent(words)}` });
 	await operator.getByRole("button", { name: "Show" }).click();
 	await expect(operator.getByText("The comment is shown.").first()).toBeVisible();
-	await operator.goto(`/operator/comments?tab=shown&quickSearch=${encodeURIComponent(words)}`);
+	await operator.goto(`/operator/comments?tab=published&quickSearch=${encodeURIComponent(words)}`);
 	await operator.getByText("Reply", { exact: true }).first().click();
 	await operator.getByLabel("Reply").last().fill("Good advice, thank you.");
 	await operator.getByRole("button", { name: "Post reply" }).click();

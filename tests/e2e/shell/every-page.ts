@@ -72,7 +72,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		address: "/operator/articles",
 		link: 'main a[href^="/operator/articles/"]',
 	},
-	"/operator/comments": { reader: "demo_operator", address: "/operator/comments?tab=shown" },
+	"/operator/comments": { reader: "demo_operator", address: "/operator/comments?tab=published" },
 	"/operator/issuers": { reader: "demo_finance_operator", address: "/operator/issuers?id=1" },
 	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
 	"/operator/invoices/:id": {

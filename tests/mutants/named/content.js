@@ -24,7 +24,7 @@ export const flaws = [
 	{
 		name: "reply-shown-before-it-is-checked",
 		file: "app/portal-server/platform/subjects/comments/list.ts",
-		find: "where c.parent_id = t.id and c.status = ${COMMENT_STATUS.shown} order",
+		find: "where c.parent_id = t.id and c.status = ${COMMENT_STATUS.published} order",
 		replace: "where c.parent_id = t.id order",
 		test: "tests/server/content/comments.test.ts",
 	},
@@ -38,7 +38,7 @@ export const flaws = [
 	{
 		name: "reply-counted-before-it-is-checked",
 		file: "app/portal-server/content/comments/own.ts",
-		find: " and r.status = ${COMMENT_STATUS.shown}",
+		find: " and r.status = ${COMMENT_STATUS.published}",
 		replace: "",
 		test: "tests/server/content/comments.test.ts",
 	},

@@ -31,7 +31,7 @@ const BOARD = {
 	next_date: null,
 	list: [],
 	towns: [],
-	is_cut: false,
+	has_more: false,
 	states: { all: 0, assigned: 0, unassigned: 0 },
 };
 

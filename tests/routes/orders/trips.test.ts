@@ -136,14 +136,14 @@ describe("a trip", () => {
 		["add", { order_ids: "7" }, { id: 5, add: [7] }],
 		["remove", { order_ids: "7" }, { id: 5, remove: [7] }],
 	])("is changed by %s", async (intent, form, body) => {
-		const seen = remote({ "POST trip/edit": envelope({ id: 5, is_over: false }) });
+		const seen = remote({ "POST trip/edit": envelope({ id: 5, is_deleted: false }) });
 		const answer = (await edit({ intent, ...form })) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, DETAIL]);
 		expect(posts(seen)).toEqual([["trip/edit", body]]);
 	});
 
 	it("leads back to the list with its last order", async () => {
-		remote({ "POST trip/edit": envelope({ id: 5, is_over: true }, { msg: "Over" }) });
+		remote({ "POST trip/edit": envelope({ id: 5, is_deleted: true }, { msg: "Over" }) });
 		expect(((await edit({ intent: "remove", order_ids: "7" })) as Response).headers.get("Location")).toBe(LIST);
 	});
 

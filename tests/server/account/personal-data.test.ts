@@ -127,7 +127,7 @@ describe("what is kept about a member", () => {
 		};
 		const not_exported: Record<string, string> = {
 			quote: "offers that became no order, removed after 180 days",
-			quote_wish: "locks",
+			quote_request: "locks",
 			idempotency_key: "answers for a day",
 			ledger_transfer: "the company's money",
 			top_up_request: "the company's money",

@@ -89,10 +89,10 @@ describe("a comment", () => {
 			(await notices(writer)).list.filter(
 				({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.",
 			).length;
-		await decide("remove", reply, COMMENT_STATUS.shown, { reason: "r" });
+		await decide("remove", reply, COMMENT_STATUS.published, { reason: "r" });
 		await decide("show", reply, COMMENT_STATUS.removed);
 		expect(await messageShown()).toBe(1);
-		await decide("remove", id, COMMENT_STATUS.shown, { reason: "r" });
+		await decide("remove", id, COMMENT_STATUS.published, { reason: "r" });
 		expect((await decide("show", waiting, COMMENT_STATUS.pending)).data.type).toBe("not_allowed_in_state");
 		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe(
 			"not_allowed_in_state",
@@ -122,7 +122,7 @@ describe("a comment", () => {
 		const mine = (await portal.call(`cms/myComments?status=${COMMENT_STATUS.rejected}`, { token: writer })).data;
 		expect(mine.list).toMatchObject([{ id, reason: "Advertising", subject: { path: "/cms/info/luggage-and-seats" } }]);
 		const later = await shown("Shown for a while");
-		await decide("remove", later, COMMENT_STATUS.shown, { reason: "Off topic" });
+		await decide("remove", later, COMMENT_STATUS.published, { reason: "Off topic" });
 		expect((await threads()).some((one: { id: number }) => one.id === later)).toBe(false);
 	});
 
@@ -159,10 +159,11 @@ describe("a comment", () => {
 		expect(reported[0].actions).toContain("keepComment");
 		const { token } = await portal.signIn("demo_finance_operator");
 		await send("cms/report", token, { id, reason: "spam" });
-		expect((await decide("keep", id, COMMENT_STATUS.shown, { reports: 1 })).data.type, "one that was not read").toBe(
-			"stale_state",
-		);
-		await decide("keep", id, COMMENT_STATUS.shown, { reports: 2 });
+		expect(
+			(await decide("keep", id, COMMENT_STATUS.published, { reports: 1 })).data.type,
+			"one that was not read",
+		).toBe("stale_state");
+		await decide("keep", id, COMMENT_STATUS.published, { reports: 2 });
 		expect((await queue("reported")).total).toBe(0);
 	});
 
@@ -276,7 +277,7 @@ describe("a rating", () => {
 		expect((await hotelOf(stay.hotel_id))?.comment_count).toBe((before?.comment_count ?? 0) + 1);
 		const [newest] = (await portal.call(`hotel/comments?id=${stay.hotel_id}`)).data.list;
 		expect(newest).toMatchObject({ member_name: "王**", score: 90, text: "Quiet rooms, good breakfast." });
-		await decide("remove", given?.data.id, COMMENT_STATUS.shown, { reason: "r" });
+		await decide("remove", given?.data.id, COMMENT_STATUS.published, { reason: "r" });
 		expect(await hotelOf(stay.hotel_id)).toEqual(before);
 	});
 

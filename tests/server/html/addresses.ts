@@ -108,7 +108,7 @@ export const OPENED: Record<string, string[]> = {
 	"/user/cms/editContent/:id": ["/user/cms/editContent/new", "/user/cms/editContent/2", "/user/cms/editContent/1"],
 	"/operator/articles": ["/operator/articles", "/operator/articles?tab=published"],
 	"/operator/articles/:company/:id": ["/operator/articles/2/1", "/operator/articles/2/2"],
-	"/operator/comments": ["/operator/comments", "/operator/comments?tab=shown&quickSearch=zzzz"],
+	"/operator/comments": ["/operator/comments", "/operator/comments?tab=published&quickSearch=zzzz"],
 	"/operator/rules/:id": ["/operator/rules/1"],
 	"/voucher/:code": [`/voucher/${NOBODY}`],
 	"/driver-card/:code": [`/driver-card/${NOBODY}`],

@@ -88,7 +88,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/cms/info/thilawa", { intent: "comment", idempotency_key: NO_KEY, text: "" }],
 	["demo", "/cms/info/thilawa", { intent: "report", on: "1", reason: "" }],
 	["demo", "/user/cms/comment", { intent: "rate", order_id: "1", score: "7", text: "" }],
-	["demo_operator", "/operator/comments?tab=shown", { intent: "removeComment", id: "1", status: "20", text: "" }],
+	["demo_operator", "/operator/comments?tab=published", { intent: "removeComment", id: "1", status: "20", text: "" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];

@@ -118,7 +118,7 @@ describe("a trip", () => {
 	it("ends with its last order, which stays as it is", async () => {
 		const order = await stay(admin, 100);
 		const { data } = await create(admin, [order]);
-		expect((await edit(admin, data.id, { remove: [order] })).data).toEqual({ id: data.id, is_over: true });
+		expect((await edit(admin, data.id, { remove: [order] })).data).toEqual({ id: data.id, is_deleted: true });
 		expect((await detail(admin, data.id)).data.type).toBe("not_found");
 		expect((await admin.detail(order)).data.trip).toBeNull();
 	});
@@ -254,7 +254,7 @@ describe("the orders that a trip may take", () => {
 		await drop(admin, await stay(admin, 204));
 		await stay(stranger, 205);
 		expect(idsOf(await open(admin, `?id=${data.id}`))).toEqual(near);
-		expect((await edit(admin, data.id, { remove: [inUse] })).data.is_over).toBe(false);
+		expect((await edit(admin, data.id, { remove: [inUse] })).data.is_deleted).toBe(false);
 		expect(idsOf((await detail(admin, other.id)).data.orders)).toEqual([inUse]);
 	});
 

@@ -11,6 +11,7 @@ it.each([
 	["/user/manage/traveller?document_state=expired", "/user/manage/traveller?document_status=expired"],
 	["/user/cms/comment.data?state=pending", "/user/cms/comment.data?status=pending"],
 	["/operator/comments?tab=refused", "/operator/comments?tab=rejected"],
+	["/operator/comments?tab=shown", "/operator/comments?tab=published"],
 	["/user/cms/content?state=refused", "/user/cms/content?status=rejected"],
 	["/hotel/list?quickSearch=state%20hall", "/hotel/list?quickSearch=state%20hall"],
 ])("a bookmark of %s is read by what the page calls it now", (address, now) => {

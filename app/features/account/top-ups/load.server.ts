@@ -19,8 +19,11 @@ export async function loadBalance(request: Request, portal: Ports) {
 		return { tab: "top_up" as const, requests: list, total, page, limit, form };
 	}
 	if (tab === "withdraw") {
-		const { list, purses, total, page, limit } = await portal.account.withdrawals({ page: view.page, limit: PER_PAGE });
-		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { purses, form_key: newFormKey() } };
+		const { list, balances, total, page, limit } = await portal.account.withdrawals({
+			page: view.page,
+			limit: PER_PAGE,
+		});
+		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { balances, form_key: newFormKey() } };
 	}
 	const { list, total, funds, totals, held, balance_alerts } = await portal.account.balance(view);
 	// A server that knows no funds knows no credit line either.

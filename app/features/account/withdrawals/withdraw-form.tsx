@@ -33,13 +33,13 @@ const LABELS: Readonly<Record<string, string>> = {
 
 interface WithdrawFormProps {
 	/** Minor units by currency. */
-	purses: readonly { currency: string; available_amount: number }[];
+	balances: readonly { currency: string; available_amount: number }[];
 	formKey: string;
 }
 
 /** What may be asked back, of each currency. */
-const mostOf = (purses: WithdrawFormProps["purses"], language: string) =>
-	purses
+const mostOf = (balances: WithdrawFormProps["balances"], language: string) =>
+	balances
 		.map(({ currency, available_amount }) => formatMoney(Math.max(0, available_amount), currency, language))
 		.join(" / ");
 
@@ -70,13 +70,13 @@ function AccountFields({ fields }: { fields: BankFields }) {
 }
 
 /** Asks for pre-deposit back, to the company's own bank account; works without script. */
-export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
+export function WithdrawForm({ balances, formKey }: WithdrawFormProps) {
 	const { t, i18n } = useTranslation("account-money");
 	const reply = useReply("withdraw");
 	const [form, fields] = useServerForm<Fields>({
 		id: "withdraw",
 		lastResult: reply?.result,
-		defaultValue: { currency: purses[0]?.currency ?? "" },
+		defaultValue: { currency: balances[0]?.currency ?? "" },
 	});
 	return (
 		<Card title={t("withdraw-title")}>
@@ -94,7 +94,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 					<TextField
 						{...fieldProps(fields.amount)}
 						label={t("withdraw-amount")}
-						hint={t("withdraw-most", { most: mostOf(purses, i18n.language) })}
+						hint={t("withdraw-most", { most: mostOf(balances, i18n.language) })}
 						inputMode="decimal"
 						autoComplete="off"
 						required
@@ -103,7 +103,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 					<SelectField
 						{...fieldProps(fields.currency)}
 						label={t("top-up-currency")}
-						options={purses.map(({ currency }) => ({
+						options={balances.map(({ currency }) => ({
 							value: currency,
 							label: t(`currency-${currency.toLowerCase()}`),
 						}))}

@@ -10,7 +10,7 @@ import { COMMENT_STATUS, COMMENT_STATUS_KEYS, type CommentStatusKey } from "~/po
 import type { OwnComment } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
 
-const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", shown: "good", rejected: "bad", removed: "bad" };
+const TONES: Record<CommentStatusKey, Tone> = { pending: "warn", published: "good", rejected: "bad", removed: "bad" };
 
 const statusKeyOf = (code: number): CommentStatusKey | undefined =>
 	COMMENT_STATUS_KEYS.find((key) => COMMENT_STATUS[key] === code);

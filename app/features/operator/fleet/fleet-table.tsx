@@ -10,7 +10,7 @@ interface Listed {
 	id: number;
 	town: string;
 	is_enabled: boolean;
-	coming: number;
+	upcoming: number;
 	next_at: number | null;
 }
 
@@ -23,12 +23,12 @@ interface FleetTableProps<T extends Listed> {
 	cellsOf(one: T): readonly ReactNode[];
 }
 
-function Coming({ coming, next_at }: Listed) {
+function Upcoming({ upcoming, next_at }: Listed) {
 	const { t } = useTranslation("fleet");
-	if (coming === 0) return "–";
+	if (upcoming === 0) return "–";
 	return (
 		<>
-			{t("services-count", { count: coming })}{" "}
+			{t("services-count", { count: upcoming })}{" "}
 			{next_at === null ? null : (
 				<span className="block text-ink-soft">
 					{t("next")} <Time seconds={next_at} />
@@ -47,7 +47,7 @@ export function FleetStatus({ isEnabled }: { isEnabled: boolean }) {
 export function FleetTable<T extends Listed>({ list, caption, headings, hrefOf, cellsOf }: FleetTableProps<T>) {
 	const { t } = useTranslation("fleet");
 	return (
-		<ListTable caption={caption} headings={[...headings, t("town"), t("coming"), t("state")]}>
+		<ListTable caption={caption} headings={[...headings, t("town"), t("upcoming"), t("state")]}>
 			{list.map((one) => {
 				const [name, ...cells] = cellsOf(one);
 				return (
@@ -63,8 +63,8 @@ export function FleetTable<T extends Listed>({ list, caption, headings, hrefOf, 
 							</Cell>
 						))}
 						<Cell label={t("town")}>{one.town}</Cell>
-						<Cell label={t("coming")}>
-							<Coming {...one} />
+						<Cell label={t("upcoming")}>
+							<Upcoming {...one} />
 						</Cell>
 						<Cell label={t("state")}>
 							<FleetStatus isEnabled={one.is_enabled} />

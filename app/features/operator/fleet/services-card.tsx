@@ -9,7 +9,7 @@ import type { FleetService } from "~/portal-contract/operator/fleet";
 export function ServicesCard({ services }: { services: readonly FleetService[] }) {
 	const { t } = useTranslation("fleet");
 	return (
-		<Card title={t("coming")} id="services">
+		<Card title={t("upcoming")} id="services">
 			{services.length === 0 ? (
 				<p className="text-ink-soft">{t("no-services")}</p>
 			) : (

@@ -56,7 +56,7 @@ async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey): Promis
 /** What readers see stays, for the answers to it, as nobody's. */
 async function forgetComments(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
-	await tx.execute(sql`delete from comment where ${own} and status <> ${COMMENT_STATUS.shown}`);
+	await tx.execute(sql`delete from comment where ${own} and status <> ${COMMENT_STATUS.published}`);
 	await tx.execute(sql`update comment set company_id = null, member_id = null, author_name = '**' where ${own}`);
 }
 

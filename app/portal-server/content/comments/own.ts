@@ -31,7 +31,7 @@ export const listOwnComments: UseCase<typeof cmsMyComments> = async (
 		rowsOf<OwnRow>(
 			db,
 			sql`select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.status, c.reason, c.parent_id is not null as is_reply, v.score,
-				(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.shown}) as reply_count,
+				(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.published}) as reply_count,
 				extract(epoch from c.created_at)::int8 as created_at
 			from comment as c left join stay_review as v on v.comment_id = c.id
 			where ${own(who)} and ${status === undefined ? sql`true` : sql`c.status = ${status}`}

@@ -15,7 +15,7 @@ export const reportComment: UseCase<typeof cmsReport> = (
 		const [known] = await rowsOf<{ id: number }>(
 			tx,
 			sql`select c.id::int4 as id from comment as c
-		where c.id = ${id} and c.status = ${COMMENT_STATUS.shown} and not coalesce(c.company_id = ${company_id} and c.member_id = ${member_id}, false) for share`,
+		where c.id = ${id} and c.status = ${COMMENT_STATUS.published} and not coalesce(c.company_id = ${company_id} and c.member_id = ${member_id}, false) for share`,
 		);
 		if (!known) throw new Refused("not_found", { msg: "comment-not-found" });
 		await tx.execute(

@@ -84,7 +84,7 @@ async function authorOf(tx: Tx, by: SeedComment["by"]): Promise<Author | null> {
 
 async function insertComment(
 	tx: Tx,
-	{ slug, by, language, text, days_ago, status = COMMENT_STATUS.shown, answer }: SeedComment,
+	{ slug, by, language, text, days_ago, status = COMMENT_STATUS.published, answer }: SeedComment,
 ): Promise<void> {
 	const author = await authorOf(tx, by);
 	if (!author) return;
@@ -98,7 +98,7 @@ async function insertComment(
 	if (!row || answer === undefined) return;
 	await tx.execute(
 		sql`insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, status, created_at)
-		select subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATUS.shown}, created_at + interval '20 minutes' from comment where id = ${row.id}`,
+		select subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATUS.published}, created_at + interval '20 minutes' from comment where id = ${row.id}`,
 	);
 	if (company_id === null || member_id === null) return;
 	await notify(tx, {

@@ -18,10 +18,10 @@ import { freeWithdrawal, reserveWithdrawal } from "../events";
 import { WITHDRAWAL } from "./rows";
 import { WITHDRAWALS } from "./withdrawal-states";
 
-type Purse = { currency: string; available_amount: number };
+type Balance = { currency: string; available_amount: number };
 
-async function pursesOf(db: Db | Tx, { company_id }: Who): Promise<Purse[]> {
-	return rowsOf<Purse>(
+async function balancesOf(db: Db | Tx, { company_id }: Who): Promise<Balance[]> {
+	return rowsOf<Balance>(
 		db,
 		sql`select currency::text as currency, (posted_credit - posted_debit - pending_debit)::int8 as available_amount
 			from ledger_account where company_id = ${company_id} and code = 'DEP' order by id`,
@@ -37,7 +37,7 @@ export const listWithdrawals: UseCase<typeof accountWithdrawals> = async ({ db, 
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where company_id = ${who.company_id}) as total`,
 	);
-	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, purses: await pursesOf(db, who) };
+	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, balances: await balancesOf(db, who) };
 };
 
 type Body = InputOf<typeof accountWithdraw>;
@@ -45,11 +45,11 @@ type Body = InputOf<typeof accountWithdraw>;
 const LINES = ["bank_name", "account_name", "account_number"] as const;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. What is available is decided by the ledger. */
-function check(purses: readonly Purse[], body: Body): void {
+function check(balances: readonly Balance[], body: Body): void {
 	const { amount, currency } = body;
 	const fields: FieldFaults = {};
 	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "withdrawal-amount-invalid";
-	if (!purses.some((purse) => purse.currency === currency)) fields.currency = "top-up-currency-unknown";
+	if (!balances.some((balance) => balance.currency === currency)) fields.currency = "top-up-currency-unknown";
 	for (const name of LINES) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
 	requireValid(fields);
 }
@@ -89,7 +89,7 @@ export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
 	const { amount, currency } = body;
 	WITHDRAWALS.require(who, { status: "new", call: "account/withdraw" });
 	return change(async (tx) => {
-		check(await pursesOf(tx, who), body);
+		check(await balancesOf(tx, who), body);
 		const request = await insert(tx, who, body, language);
 		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
 			{ id: request.id, name: `${body.bank_name} ${body.account_number}` },

@@ -52,7 +52,7 @@ export const readBoard: UseCase<typeof operatorBoard> = async ({ db, language },
 		lines.length === 0
 			? [[], null]
 			: await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
-	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MAX_ON_BOARD };
+	return { date, today, next_date, ...shownOf(services, query), has_more: services.length === MAX_ON_BOARD };
 };
 
 const among = (lines: readonly string[]): SQL => sql`"orders"."product_line" in ${lines}`;

@@ -67,12 +67,12 @@ async function notifyReplied(tx: Tx, reply: CommentRow, by: Author): Promise<voi
 async function requireThread(tx: Tx, { parent_id }: CommentRow): Promise<void> {
 	if (parent_id === null) return;
 	const { status } = await lockComment(tx, parent_id);
-	if (status !== COMMENT_STATUS.shown)
+	if (status !== COMMENT_STATUS.published)
 		throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { status } });
 }
 
 const NOTICE_KINDS = {
-	showComment: "comment-shown",
+	showComment: "comment-published",
 	rejectComment: "comment-rejected",
 	removeComment: "comment-removed",
 } as const;
@@ -111,7 +111,7 @@ export const decideComment =
 				throw new Refused("stale_state", { msg: "comment-stale", data: { status: row.status } });
 			const call = `operator/${decision}` as const;
 			const to = COMMENTS.target(who, { status, call });
-			if (to === COMMENT_STATUS.shown) await requireThread(tx, row);
+			if (to === COMMENT_STATUS.published) await requireThread(tx, row);
 			const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
 			await COMMENTS.move(tx, row, { call, actor: who, changes });
 			await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
@@ -120,10 +120,10 @@ export const decideComment =
 				row,
 				NOTICE_KINDS[decision],
 				{ text: quoteOf(row.text), reason },
-				to === COMMENT_STATUS.shown ? await pathOf(tx, row) : "/user/cms/comment",
+				to === COMMENT_STATUS.published ? await pathOf(tx, row) : "/user/cms/comment",
 			);
 			// Whoever was answered knows of an answer that was shown before.
-			if (to === COMMENT_STATUS.shown && status !== COMMENT_STATUS.removed) await notifyReplied(tx, row, row);
+			if (to === COMMENT_STATUS.published && status !== COMMENT_STATUS.removed) await notifyReplied(tx, row, row);
 			return { id, status: to };
 		});
 
@@ -131,7 +131,7 @@ export const decideComment =
 export const replyToComment: UseCase<typeof operatorReplyComment> = ({ who, language, change }, { id, text }) =>
 	change(async (tx) => {
 		const row = await lockComment(tx, id);
-		if (row.status !== COMMENT_STATUS.shown)
+		if (row.status !== COMMENT_STATUS.published)
 			throw new Refused("not_allowed_in_state", { data: { status: row.status } });
 		await requireThread(tx, row);
 		const status = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });

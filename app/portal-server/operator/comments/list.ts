@@ -33,8 +33,8 @@ const OPEN_REPORTS = sql`from comment_report as x where x.comment_id = c.id and 
 
 const IN_TAB: Record<Tab, SQL> = {
 	pending: sql`c.status = ${COMMENT_STATUS.pending}`,
-	reported: sql`c.status = ${COMMENT_STATUS.shown} and exists (select 1 ${OPEN_REPORTS})`,
-	shown: sql`c.status = ${COMMENT_STATUS.shown}`,
+	reported: sql`c.status = ${COMMENT_STATUS.published} and exists (select 1 ${OPEN_REPORTS})`,
+	published: sql`c.status = ${COMMENT_STATUS.published}`,
 	rejected: sql`c.status = ${COMMENT_STATUS.rejected}`,
 	removed: sql`c.status = ${COMMENT_STATUS.removed}`,
 };
@@ -55,7 +55,7 @@ function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[
 		sql`/* all companies: operators look at every comment */ select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.status, c.reason,
 			c.parent_id is not null as is_reply, c.is_operator, v.score, extract(epoch from c.created_at)::int8 as created_at, c.author_name,
 			coalesce(m.username || ' · ' || o.name, '') as author, p.text as parent_text,
-			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.shown}) as reply_count,
+			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.published}) as reply_count,
 			(select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'note', x.note, 'at', extract(epoch from x.created_at)::int8) order by x.created_at), '[]')
 				${OPEN_REPORTS}) as reports,
 			count(*) over ()::int4 as total

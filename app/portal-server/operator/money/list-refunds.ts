@@ -29,26 +29,26 @@ const rowOf = ({
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
 	'requested_by', f.requested_by_name, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},
-	'is_late', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
+	'is_overdue', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
 	'decided_by', f.decided_by_name, 'decide_time', ${secondsOf(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
 export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
-	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(
+	const [found] = await rowsOf<{ list: Row[]; total: number; overdue: number }>(
 		db,
 		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(language)})
 					order by ${order}), '[]')
 				from (select * from order_refund f where f.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
 					join orders o on o.company_id = f.company_id and o.id = f.order_id join company c on c.id = f.company_id) as list,
 			(select count(*)::int8 from order_refund f where f.status in ${LISTS[status]}) as total,
-			(select count(*)::int8 from order_refund f where f.status = ${state(requested)} and f.promised_at <= ${NOW}) as late`,
+			(select count(*)::int8 from order_refund f where f.status = ${state(requested)} and f.promised_at <= ${NOW}) as overdue`,
 	);
 	const list = (found?.list ?? []).map(({ title_zh, title_en, ...row }) => ({
 		...row,
 		title: inLanguage(language, title_zh, title_en),
 		status_key: REFUNDS.keyOf(row.status),
 	}));
-	return { list, total: found?.total ?? 0, page, limit, late: found?.late ?? 0 };
+	return { list, total: found?.total ?? 0, page, limit, overdue: found?.overdue ?? 0 };
 };

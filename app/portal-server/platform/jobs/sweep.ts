@@ -39,7 +39,7 @@ export const sweepJob: Job = {
 		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < ${NOW} - interval '48 hours'`),
 		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < ${NOW} - interval '48 hours'`),
 		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < ${NOW} - interval '7 days'`),
-		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`requested_at < ${NOW} - interval '7 days'`),
+		quote_requests: await deletedOfCompanies(tx, sql`quote_request`, sql`requested_at < ${NOW} - interval '7 days'`),
 		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
 		codes: await deleted(tx, sql`verification_code`, sql`expires_at < ${NOW}`),
 		code_messages: await deleted(tx, sql`code_message`, sql`at < ${NOW} - interval '1 day'`),

@@ -24,12 +24,12 @@ const listQueryOf = pageQuery({
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/refunds");
 	const query = listQueryOf(request);
-	const { list, total, page, limit, late } = await portalFor(request).operator.refunds(query);
-	return { status: query.status, list, total, page, limit, late };
+	const { list, total, page, limit, overdue } = await portalFor(request).operator.refunds(query);
+	return { status: query.status, list, total, page, limit, overdue };
 }
 
 export default function OperatorRefunds() {
-	const { status, list, total, page, limit, late } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit, overdue } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-money");
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATUSES.map((name) => ({
@@ -47,9 +47,9 @@ export default function OperatorRefunds() {
 			total={total}
 			href={(number) => refundsAddress({ status: addressOf(status), page: number })}
 		>
-			{late > 0 && status === "open" ? (
+			{overdue > 0 && status === "open" ? (
 				<p role="note" className="rounded-card border border-vermilion px-4 py-3 text-vermilion">
-					{t("refunds-late", { count: late })}
+					{t("refunds-overdue", { count: overdue })}
 				</p>
 			) : null}
 			{list.length === 0 ? <EmptyState title={t("refunds-nothing")} /> : <RefundTable refunds={list} />}

@@ -92,7 +92,7 @@ function Withdrawals({ requests, form, ...list }: Omit<Extract<Opened, { tab: "w
 		<>
 			<BalanceTabs current="withdraw" />
 			<GoneReply reply={reply} isShown={false} title={t("not-sent")} />
-			<WithdrawForm key={list.total} purses={form.purses} formKey={form.form_key} />
+			<WithdrawForm key={list.total} balances={form.balances} formKey={form.form_key} />
 			<WithdrawalList requests={requests} {...list} />
 		</>
 	);

@@ -50,7 +50,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 	),
 	...because("names that are among the account's own facts", "sign_in_name"),
 	...because("a count or a sum of what is exported", "upload_quota", "member_month"),
-	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
+	...because("forgotten soon", "quote", "quote_request", "cancel_quote", "idempotency_key"),
 	...because("what an operator did", "rule_event", "order_note"),
 };
 
@@ -74,7 +74,7 @@ const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
 	),
 	...because("a file of the company, where something of the company shows it; else it goes after a day", "upload"),
 	...because("a number under a member's number", "upload_quota", "member_month"),
-	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
+	...because("forgotten soon", "quote", "quote_request", "cancel_quote", "idempotency_key"),
 	...because("what an operator did", "rule_event", "order_note"),
 };
 

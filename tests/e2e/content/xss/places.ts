@@ -51,10 +51,10 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 		demo_operator: [
 			...["in_review", "published", "rejected", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
 			...handedIn.map((id) => `/operator/articles/${company_id}/${id}`),
-			...["pending", "reported", "shown", "rejected", "removed"].flatMap((tab) =>
+			...["pending", "reported", "published", "rejected", "removed"].flatMap((tab) =>
 				pages(`/operator/comments?tab=${tab}`),
 			),
-			"/operator/comments?tab=shown&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",
+			"/operator/comments?tab=published&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",
 		],
 		demo: [
 			...pages("/user/account/overview", "notices"),

@@ -1,7 +1,7 @@
 import { KEYED, type PostedForm, pageAt } from "../posted";
 
 const article = pageAt("operator/articles/detail", "/operator/articles/2/1", { company: "2", id: "1" });
-const comments = pageAt("operator/comments", "/operator/comments?tab=shown");
+const comments = pageAt("operator/comments", "/operator/comments?tab=published");
 const rule = pageAt("operator/rules/detail", "/operator/rules/7", { id: "7" });
 const newRule = pageAt("operator/rules/new", "/operator/rules/new");
 const flights = pageAt("operator/flights", "/operator/flights?date=2026-11-28");

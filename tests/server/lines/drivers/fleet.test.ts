@@ -45,7 +45,7 @@ describe("a vehicle", () => {
 			plate_number: "YGN 9Z-1234",
 			town: "Yangon",
 			is_enabled: true,
-			coming: 0,
+			upcoming: 0,
 			next_at: null,
 		});
 		const found = await readFleet("vehicles?quickSearch=9z-12");
@@ -75,7 +75,7 @@ describe("a vehicle", () => {
 			["driver", by],
 		] as const) {
 			const seen = await readFleet(`${call}?id=${one}`);
-			expect([seen[call].coming, seen.services[0].booking_id, seen.services[0].starts_at]).toEqual([
+			expect([seen[call].upcoming, seen.services[0].booking_id, seen.services[0].starts_at]).toEqual([
 				1,
 				order.booking_id,
 				order.part.pick_up.at,
@@ -93,7 +93,7 @@ describe("a vehicle", () => {
 		expect(Object.keys(moved.data.fields)).toEqual(["town_id"]);
 		expect((await save("saveVehicle", { ...body, is_enabled: false })).data).toMatchObject({
 			is_enabled: false,
-			coming: 1,
+			upcoming: 1,
 		});
 		expect((await dispatch.admin.detail(id)).data.part.plate_number).toBe(before.plate_number);
 		await save("saveVehicle", { ...body, is_enabled: true });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 				created_at,
 				author_name: `L***${index}`,
 				text: `Words ${index}`,
-				status: index % 6 === 5 ? COMMENT_STATUS.removed : COMMENT_STATUS.shown,
+				status: index % 6 === 5 ? COMMENT_STATUS.removed : COMMENT_STATUS.published,
 			})),
 		)
 		.returning();
@@ -68,12 +68,12 @@ beforeAll(async () => {
 			author_name: "",
 			is_operator: true,
 			text: "Thank you",
-			status: COMMENT_STATUS.shown,
+			status: COMMENT_STATUS.published,
 		})),
 	);
 	shown = comments.flatMap(({ id, status }, index) => {
 		const one = given[index];
-		return one && status === COMMENT_STATUS.shown ? [{ id, ...one }] : [];
+		return one && status === COMMENT_STATUS.published ? [{ id, ...one }] : [];
 	});
 });
 afterAll(() => portal.close());

@@ -93,7 +93,7 @@ describe("the operators' list of refunds", () => {
 	it("shows open ones of all companies by their promised time, and one's own as somebody else's to decide", async () => {
 		const order = await paid(portal, sides.admin, { days: 103 });
 		const refund_id = await requestRefund(order.id, 100);
-		const { list, late } = (await portal.call("operator/refunds?limit=100", { token: sides.operator.token })).data;
+		const { list, overdue } = (await portal.call("operator/refunds?limit=100", { token: sides.operator.token })).data;
 		const times = list.map(({ promised_time }: { promised_time: number }) => promised_time);
 		expect(times).toEqual([...times].sort((a, b) => a - b));
 		const row = list.find(({ id }: { id: number }) => id === refund_id);
@@ -102,10 +102,10 @@ describe("the operators' list of refunds", () => {
 			amount: 100,
 			status_key: "requested",
 			is_own: false,
-			is_late: false,
+			is_overdue: false,
 			is_billable: false,
 		});
-		expect(late).toBe(0);
+		expect(overdue).toBe(0);
 		expect((await portal.call("operator/refunds", { token: sides.admin.token })).data.type).toBe("not_allowed");
 	});
 });

@@ -141,13 +141,13 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/comments/decide": {
 		who: "demo_operator",
-		page: "/operator/comments?tab=shown",
+		page: "/operator/comments?tab=published",
 		control: intent("removeComment"),
 		act: { form: ["intent", "removeComment"], typed: { text: "r" } },
 	},
 	"operator/comments/reply": {
 		who: "demo_operator",
-		page: "/operator/comments?tab=shown",
+		page: "/operator/comments?tab=published",
 		control: intent("replyComment"),
 		act: { form: ["intent", "replyComment"], typed: { text: "r" } },
 	},

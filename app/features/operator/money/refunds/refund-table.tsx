@@ -11,7 +11,7 @@ const TONES: Readonly<Record<string, Tone>> = { requested: "warn", refunded: "go
 
 function Row({ refund }: { refund: OperatorRefund }) {
 	const { t } = useTranslation("operator-money");
-	const { amount, currency, status_key, is_late, decide_time } = refund;
+	const { amount, currency, status_key, is_overdue, decide_time } = refund;
 	return (
 		<ListRow>
 			<RowHead>
@@ -33,7 +33,7 @@ function Row({ refund }: { refund: OperatorRefund }) {
 			</Cell>
 			<Cell label={t("promised")}>
 				<Time seconds={refund.promised_time} form="deadline" />{" "}
-				{is_late ? <span className="block font-medium text-vermilion">{t("late")}</span> : null}
+				{is_overdue ? <span className="block font-medium text-vermilion">{t("overdue")}</span> : null}
 			</Cell>
 			<Cell label={t("state")}>
 				<Chip tone={TONES[status_key] ?? "neutral"}>{t(`refund-${status_key}`)}</Chip>{" "}

@@ -67,7 +67,7 @@ export const listFlights: UseCase<typeof airportFlights> = async ({ db, language
 	return {
 		date,
 		today,
-		is_cut: booked.length === MAX_ON_BOARD,
+		has_more: booked.length === MAX_ON_BOARD,
 		list: flights.filter(({ airport }) => query.airport === undefined || airport === query.airport),
 		airports: [...groupBy(flights, ({ airport }) => airport)].map(([code, own]) => ({
 			code,

@@ -78,7 +78,7 @@ export function partOf(snapshot: TransferSnapshot, language: Language): z.input<
 		place: inLanguage(language, place.name_zh, place.name_en),
 		place_info: transferSuggestion(language, place),
 		delay_free_minutes: airport.delay_free,
-		wish: { transfer_at, arriving_at, departure_at },
+		search: { transfer_at, arriving_at, departure_at },
 	};
 }
 

@@ -28,7 +28,7 @@ export const hotelComments: CommentSubject = {
 		await tx.execute(
 			sql`update hotel as h set (score, comment_count) = (
 				select round(avg(v.score))::int2, count(*)::int4 from stay_review as v join comment as c on c.id = v.comment_id
-				where v.hotel_id = h.id and c.status = ${COMMENT_STATUS.shown}
+				where v.hotel_id = h.id and c.status = ${COMMENT_STATUS.published}
 			) where h.id = ${id}`,
 		);
 	},

@@ -78,8 +78,8 @@ function countsOf(
 const SHOWN = sql`/* all companies: comments are read by everybody */ (
 	select c.id, v.hotel_id, c.author_name as member_name, v.country, c.language, v.score, v.trip_type, v.room_type_zh, v.room_type_en, v.stayed_month, c.text,
 		c.created_at, (select string_agg(r.text, E'\\n' order by r.created_at, r.id) from comment as r
-			where r.parent_id = c.id and r.is_operator and r.status = ${sql.raw(String(COMMENT_STATUS.shown))}) as reply
-	from stay_review as v join comment as c on c.id = v.comment_id where c.status = ${sql.raw(String(COMMENT_STATUS.shown))}
+			where r.parent_id = c.id and r.is_operator and r.status = ${sql.raw(String(COMMENT_STATUS.published))}) as reply
+	from stay_review as v join comment as c on c.id = v.comment_id where c.status = ${sql.raw(String(COMMENT_STATUS.published))}
 )`;
 
 function statementOf(query: Query): SQL {

@@ -6,7 +6,7 @@ import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused"
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { containing } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { comingColumns, comingServices, type FleetTable, hasComing, townChoices } from "./coming";
+import { type FleetTable, hasUpcoming, townChoices, upcomingColumns, upcomingServices } from "./upcoming";
 
 interface FleetRow {
 	id: number;
@@ -14,7 +14,7 @@ interface FleetRow {
 	town_zh: string;
 	town_en: string;
 	status: number;
-	coming: number;
+	upcoming: number;
 	next_at: number | null;
 	total: number;
 }
@@ -37,7 +37,7 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 		rowsOf<Row & FleetRow & Record<string, unknown>>(
 			db,
 			sql`select f.id, ${columns}, f.city_id as town_id, c.name_zh as town_zh, c.name_en as town_en, f.status,
-				count(*) over ()::int4 as total, ${comingColumns(kind)}
+				count(*) over ()::int4 as total, ${upcomingColumns(kind)}
 			from ${from} join city c on c.id = f.city_id where ${where} order by ${order} ${page}`,
 		);
 	const shown = (row: Row & FleetRow, language: Language) => ({
@@ -46,7 +46,7 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 		town_id: Number(row.town_id),
 		town: inLanguage(language, row.town_zh, row.town_en),
 		is_enabled: row.status === 1,
-		coming: Number(row.coming),
+		upcoming: Number(row.upcoming),
 		next_at: row.next_at === null ? null : Number(row.next_at),
 	});
 	/** Throws `Refused` `not_found`. */
@@ -70,11 +70,11 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 			]);
 			return { list: rows.map((row) => shown(row, language)), total: Number(rows[0]?.total ?? 0), page, limit, towns };
 		},
-		/** One, or none for a new one, with its coming services and the towns to choose from. Throws `Refused` `not_found`. */
+		/** One, or none for a new one, with its upcoming services and the towns to choose from. Throws `Refused` `not_found`. */
 		async detail(db: Db, id: number | undefined, language: Language) {
 			const towns = await townChoices(db, kind, language);
 			if (id === undefined) return { one: null, services: [], towns };
-			const [one, services] = await Promise.all([read(db, id, language), comingServices(db, kind, id, language)]);
+			const [one, services] = await Promise.all([read(db, id, language), upcomingServices(db, kind, id, language)]);
 			return { one, services, towns };
 		},
 		/** What is wrong with the town of one that is saved; the row is locked. Throws `Refused` `not_found`. */
@@ -87,7 +87,7 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 				sql`select city_id from ${sql.raw(kind)} where id = ${id} for update`,
 			);
 			if (!before) throw new Refused("not_found");
-			const isMoved = Number(before.city_id) !== town_id && (await hasComing(tx, kind, id));
+			const isMoved = Number(before.city_id) !== town_id && (await hasUpcoming(tx, kind, id));
 			return isMoved ? { town_id: "driver-town-in-use" } : fault;
 		},
 	};

@@ -13,8 +13,8 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
-import { modelChoices } from "./coming";
 import { fleetOf } from "./fleet";
+import { modelChoices } from "./upcoming";
 
 interface Row {
 	plate_number: string;

@@ -3,7 +3,7 @@ create or replace function same_quote(p_company bigint, p_member bigint, p_line 
 declare
 	moment timestamptz := portal_now();
 begin
-	insert into quote_wish (company_id, member_id, offer_key) values (p_company, p_member, p_offer)
+	insert into quote_request (company_id, member_id, offer_key) values (p_company, p_member, p_offer)
 	on conflict (company_id, member_id, offer_key) do update set requested_at = excluded.requested_at;
 	return query select * from quote as q
 	where q.company_id = p_company and q.member_id = p_member and q.offer_key = p_offer and q.product_line = p_line

@@ -23,12 +23,12 @@ export const COMMENTS = stateMachine({
 				when: "the caller booked the stay, it is completed and not rated",
 			},
 			{
-				rule: { from: "new", call: "operator/replyComment", to: "shown", who: OPERATORS },
+				rule: { from: "new", call: "operator/replyComment", to: "published", who: OPERATORS },
 				when: "the comment is shown",
 				does: "notice to its member",
 			},
 			{
-				rule: { from: "pending", call: "operator/showComment", to: "shown", who: OPERATORS },
+				rule: { from: "pending", call: "operator/showComment", to: "published", who: OPERATORS },
 				does: "the subject counts it; notices to its member and, of a reply, to the member replied to",
 			},
 			{
@@ -37,15 +37,15 @@ export const COMMENTS = stateMachine({
 				does: "notice to its member",
 			},
 			{
-				rule: { from: "shown", call: "operator/removeComment", to: "removed", who: OPERATORS },
+				rule: { from: "published", call: "operator/removeComment", to: "removed", who: OPERATORS },
 				when: "reason given",
 				does: "the subject no longer counts it; its reports are done with; notice to its member",
 			},
 			{
-				rule: { from: ["rejected", "removed"], call: "operator/showComment", to: "shown", who: OPERATORS },
+				rule: { from: ["rejected", "removed"], call: "operator/showComment", to: "published", who: OPERATORS },
 				does: "the subject counts it; notice to its member",
 			},
-			{ rule: { from: "shown", call: "operator/keepComment", who: OPERATORS }, when: "it was reported" },
+			{ rule: { from: "published", call: "operator/keepComment", who: OPERATORS }, when: "it was reported" },
 		],
 	}),
 	stale: "comment-stale",
@@ -61,7 +61,7 @@ export function commentActions(
 ): string[] {
 	if (!isOperator(who)) return [];
 	const decisions = DECISIONS.filter((name) => COMMENTS.may(who, { status, call: `operator/${name}` }));
-	const isShown = status === COMMENT_STATUS.shown;
+	const isShown = status === COMMENT_STATUS.published;
 	return [
 		...(who.can("operator/comments/decide") ? [...decisions, ...(isShown && isReported ? ["keepComment"] : [])] : []),
 		...(isShown && who.can("operator/comments/reply") ? ["replyComment"] : []),

@@ -45,7 +45,7 @@ async function countThreads(db: Db, subject_kind: string, subject_id: number): P
 	return countRows(
 		db,
 		sql`/* all companies: comments are read by everybody */ from comment as c
-		where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.status = ${COMMENT_STATUS.shown}`,
+		where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.status = ${COMMENT_STATUS.published}`,
 	);
 }
 
@@ -60,11 +60,11 @@ export const listThreads: UseCase<typeof cmsComments, Who | null> = async (
 		db,
 		sql`/* all companies: comments are read by everybody */ select t.*, (
 			select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at, r.id), '[]') from (
-				select ${columns(who)} from comment as c where c.parent_id = t.id and c.status = ${COMMENT_STATUS.shown} order by c.created_at, c.id limit ${MAX_REPLIES}
+				select ${columns(who)} from comment as c where c.parent_id = t.id and c.status = ${COMMENT_STATUS.published} order by c.created_at, c.id limit ${MAX_REPLIES}
 			) as r
 		) as replies from (
 			select ${columns(who)}, count(*) over ()::int4 as total, c.created_at as at from comment as c
-			where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.status = ${COMMENT_STATUS.shown}
+			where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.status = ${COMMENT_STATUS.published}
 			order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}
 		) as t order by t.at desc, t.id desc`,
 	);

@@ -60,7 +60,7 @@ export async function threadOf(
 		tx,
 		sql`/* all companies: members answer each other */ select coalesce(c.parent_id, c.id)::int4 as thread from comment as c left join comment as p on p.id = c.parent_id
 		where c.id = ${reply_to} and c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id}
-			and c.status = ${COMMENT_STATUS.shown} and coalesce(p.status, ${COMMENT_STATUS.shown}) = ${COMMENT_STATUS.shown}`,
+			and c.status = ${COMMENT_STATUS.published} and coalesce(p.status, ${COMMENT_STATUS.published}) = ${COMMENT_STATUS.published}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
 	return row.thread;

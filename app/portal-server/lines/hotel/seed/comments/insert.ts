@@ -23,10 +23,10 @@ export async function seedComments(tx: Tx): Promise<void> {
 					order by created_at, hotel_id) x
 			), written as (
 				insert into comment (id, subject_kind, subject_id, author_name, language, text, status, created_at) overriding system value
-				select id, ${HOTEL_SUBJECT}, hotel_id, member_name, language, text, ${COMMENT_STATUS.shown}, to_timestamp(created_at) from given returning id
+				select id, ${HOTEL_SUBJECT}, hotel_id, member_name, language, text, ${COMMENT_STATUS.published}, to_timestamp(created_at) from given returning id
 			), answered as (
 				insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, status, created_at)
-				select ${HOTEL_SUBJECT}, g.hotel_id, g.id, '', true, g.language, g.reply, ${COMMENT_STATUS.shown}, to_timestamp(g.created_at)
+				select ${HOTEL_SUBJECT}, g.hotel_id, g.id, '', true, g.language, g.reply, ${COMMENT_STATUS.published}, to_timestamp(g.created_at)
 				from given g join written using (id) where g.reply is not null
 			)
 			insert into stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month)
@@ -35,7 +35,7 @@ export async function seedComments(tx: Tx): Promise<void> {
 	await tx.execute(
 		sql`update hotel h set score = x.score, comment_count = x.comments
 			from (select v.hotel_id, round(avg(v.score))::int2 as score, count(*)::int4 as comments
-				from stay_review v join comment c on c.id = v.comment_id where c.status = ${COMMENT_STATUS.shown} group by v.hotel_id) x
+				from stay_review v join comment c on c.id = v.comment_id where c.status = ${COMMENT_STATUS.published} group by v.hotel_id) x
 			where x.hotel_id = h.id`,
 	);
 }

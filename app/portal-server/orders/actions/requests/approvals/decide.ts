@@ -131,19 +131,19 @@ async function approve(
 		return { ...unpaid, status: paid.status, paid: true, hold_expires_at: null };
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
-		return { ...unpaid, why_unpaid: refusedText(language, error) };
+		return { ...unpaid, payment_failure_reason: refusedText(language, error) };
 	}
 }
 
 export function approvalDone(
-	{ paid, hold_expires_at, why_unpaid }: Answer,
+	{ paid, hold_expires_at, payment_failure_reason }: Answer,
 	{ decision }: InputOf<typeof accountDecideApproval>,
 	{ language }: Pick<CallContext, "language">,
 ): Message {
 	if (decision === "reject") return "approval-rejected";
 	if (paid || !hold_expires_at) return "approval-approved-paid";
-	const values = { time: formatDeadline(hold_expires_at, language), why: why_unpaid ?? "" };
-	return { key: why_unpaid ? "approval-approved-unpaid" : "approval-approved", values };
+	const values = { time: formatDeadline(hold_expires_at, language), why: payment_failure_reason ?? "" };
+	return { key: payment_failure_reason ? "approval-approved-unpaid" : "approval-approved", values };
 }
 
 /**

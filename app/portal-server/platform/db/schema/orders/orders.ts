@@ -54,9 +54,9 @@ export const quote = pgTable(
 	],
 );
 
-/** Row lock per wish: whoever makes its quote holds the row until the quote is written. */
-export const quoteWish = pgTable(
-	"quote_wish",
+/** Row lock per request for a quote: whoever makes its quote holds the row until the quote is written. */
+export const quoteRequest = pgTable(
+	"quote_request",
 	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), requested_at: writtenAt() },
 	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] })],
 );

@@ -10,7 +10,7 @@ import { BUFFER_S } from "../assignment";
 export type FleetTable = "vehicle" | "driver";
 
 /** Assignments `a` in force and not over of the row `f` of that table, by the index that keeps them from overlapping. */
-const comingOf = (kind: FleetTable): SQL => {
+const upcomingOf = (kind: FleetTable): SQL => {
 	const id = sql.raw(`a.${kind}_id`);
 	return sql`service_assignment a where int8range(a.city_id, a.city_id, '[]') && int8range(f.city_id, f.city_id, '[]')
 		and int8range(${id}, ${id}, '[]') && int8range(f.id, f.id, '[]') and a.during && tstzrange(${NOW}, null) and a.revoked_at is null`;
@@ -19,12 +19,12 @@ const comingOf = (kind: FleetTable): SQL => {
 const startOf = sql`floor(extract(epoch from lower(a.during)))::int8 + ${BUFFER_S}::int8`;
 const endOf = sql`floor(extract(epoch from upper(a.during)))::int8 - ${BUFFER_S}::int8`;
 
-/** `coming` and `next_at` of the row `f`, as columns of its select list. */
-export const comingColumns = (kind: FleetTable): SQL =>
-	sql`(select count(*)::int4 from ${comingOf(kind)}) as coming, (select min(${startOf}) from ${comingOf(kind)}) as next_at`;
+/** `upcoming` and `next_at` of the row `f`, as columns of its select list. */
+export const upcomingColumns = (kind: FleetTable): SQL =>
+	sql`(select count(*)::int4 from ${upcomingOf(kind)}) as upcoming, (select min(${startOf}) from ${upcomingOf(kind)}) as next_at`;
 
 /** At most 100. */
-export async function comingServices(
+export async function upcomingServices(
 	db: Db,
 	kind: FleetTable,
 	id: number,
@@ -40,7 +40,7 @@ export async function comingServices(
 	}>(
 		db,
 		sql`select o.id as order_id, o.booking_id, o.title_zh, o.title_en, s.starts_at, s.ends_at
-			from ${sql.raw(kind)} f cross join lateral (select a.company_id, a.order_id, ${startOf} as starts_at, ${endOf} as ends_at from ${comingOf(kind)}) s
+			from ${sql.raw(kind)} f cross join lateral (select a.company_id, a.order_id, ${startOf} as starts_at, ${endOf} as ends_at from ${upcomingOf(kind)}) s
 			join orders o on o.company_id = s.company_id and o.id = s.order_id where f.id = ${id} order by s.starts_at, o.id limit 100`,
 	);
 	return rows.map(({ order_id, booking_id, title_zh, title_en, starts_at, ends_at }) => ({
@@ -53,12 +53,12 @@ export async function comingServices(
 }
 
 /** Whether the town of one of them may change: an assignment counts in the town in which it was made. */
-export async function hasComing(tx: Tx, kind: FleetTable, id: number): Promise<boolean> {
-	const [row] = await rowsOf<{ coming: boolean }>(
+export async function hasUpcoming(tx: Tx, kind: FleetTable, id: number): Promise<boolean> {
+	const [row] = await rowsOf<{ upcoming: boolean }>(
 		tx,
-		sql`select exists (select from ${comingOf(kind)}) as coming from ${sql.raw(kind)} f where f.id = ${id}`,
+		sql`select exists (select from ${upcomingOf(kind)}) as upcoming from ${sql.raw(kind)} f where f.id = ${id}`,
 	);
-	return row?.coming === true;
+	return row?.upcoming === true;
 }
 
 interface NamedRow extends Record<string, unknown> {
