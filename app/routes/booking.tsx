@@ -82,7 +82,12 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 }
 
 /** What the page knows beside the quote. */
-async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: OpenedBooking) {
+async function factsOf(
+	request: Request,
+	line: BookingLine,
+	member_id: number,
+	{ quote, expected_amount }: OpenedBooking,
+) {
 	const language = languageOf(request);
 	const [{ userInfo }, may, { data: travellers }, { data: choices }, draft] = await Promise.all([
 		siteIndex(request),
@@ -103,7 +108,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		travellers: savedGuests(travellers.list, language),
 		choices: offered.choices,
 		rendered: renderedForPage({
-			...renderQuote(line, quote, { language, mayPay: may("order/detail/pay"), seen: seen_amount }),
+			...renderQuote(line, quote, { language, mayPay: may("order/detail/pay"), seen: expected_amount }),
 			...offered.rendered,
 		}),
 	};

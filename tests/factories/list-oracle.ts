@@ -92,7 +92,7 @@ export function expectedList(world: World, query: Query, town: Town) {
 			),
 			new Set(sorted.map(({ hotel }) => hotel.id)),
 		),
-		loosen: isEmpty ? loosenOf(lodged, tests) : {},
+		relaxations: isEmpty ? loosenOf(lodged, tests) : {},
 		nearest: isEmpty
 			? nearestOf(
 					query,
@@ -198,7 +198,7 @@ function nearestOf(query: Query, candidates: readonly Candidate[], tests: readon
 	return [...best.values()]
 		.sort((a, b) => a.fails.length - b.fails.length || a.far - b.far || a.one.hotel.id - b.one.hotel.id)
 		.slice(0, 4)
-		.map(({ one, fails }) => ({ id: one.hotel.id, plan: one.plan.id, amount: one.amount, fails }));
+		.map(({ one, fails }) => ({ id: one.hotel.id, plan: one.plan.id, amount: one.amount, unmet_filters: fails }));
 }
 
 function byDistance(found: readonly Candidate[], near: { lat: number; lng: number }): Candidate[] {

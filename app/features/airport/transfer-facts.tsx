@@ -81,7 +81,7 @@ export function usePromiseRows(part: AirportQuotePart): DataRow[] {
 		{
 			label: t("flight-delay"),
 			value: isPickUp
-				? t("flight-delay-promise", { hours: Math.round(part.delay_free_minutes / MINUTES_PER_HOUR) })
+				? t("flight-delay-promise", { hours: Math.round(part.free_delay_minutes / MINUTES_PER_HOUR) })
 				: null,
 		},
 		{ label: t("driver-promise"), value: t("driver-promise-text", DRIVER_PROMISE) },

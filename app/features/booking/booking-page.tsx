@@ -38,7 +38,7 @@ function Page({ form: opened, more, reply }: BookingPageProps) {
 	const t = useLineWords("booking");
 	const quote = reply?.quote ?? opened.quote;
 	const rendered = reply?.rendered ?? more.rendered;
-	const isChanged = quote.changes.length > 0 || (!reply?.quote && opened.seen_amount !== null);
+	const isChanged = quote.changes.length > 0 || (!reply?.quote && opened.expected_amount !== null);
 	const { crumbs, renew } = opened.facts;
 	return (
 		<>

@@ -11,9 +11,9 @@ type Query = Record<string, string | number | null | undefined>;
 
 /** An offer in a Book link's address; `make` requests its quote, once. */
 interface Offer {
-	/** Total that the reader saw, minor units; compared with the quote's where `seen_currency` is the quote's. */
-	seen_amount?: number | undefined;
-	seen_currency?: string | undefined;
+	/** Total that the reader saw, minor units; compared with the quote's where `expected_currency` is the quote's. */
+	expected_amount?: number | undefined;
+	expected_currency?: string | undefined;
 	back: string | null;
 	make(portal: BookingPortal): PortalCall<Quote>;
 }

@@ -23,7 +23,7 @@ export interface OpenedBooking {
 	request_codes: readonly string[];
 	idempotency_key: string;
 	/** Total that was shown before, where it differs from the quote's; minor units of the quote's currency. */
-	seen_amount: number | null;
+	expected_amount: number | null;
 }
 
 export type Opened =
@@ -71,7 +71,7 @@ function formOf(line: BookingLine, quote: Quote, seen: number | null, language: 
 		constraint: bookingConstraint(),
 		request_codes: line.request_codes,
 		idempotency_key: newFormKey(),
-		seen_amount: seen === quote.total_amount ? null : seen,
+		expected_amount: seen === quote.total_amount ? null : seen,
 	};
 	return { kind: "form", form, copy };
 }
@@ -80,15 +80,15 @@ async function makeQuote(search: URLSearchParams, { line, portal }: OpeningPorts
 	const offer = line.offerIn(search);
 	if (offer === null) return blocked("nothing_chosen", 200);
 	if (offer === "incomplete") return blocked("link_incomplete", 400);
-	const { seen_amount, seen_currency, back } = offer;
+	const { expected_amount, expected_currency, back } = offer;
 	const made = await attempt(offer.make(portal));
 	if (!made.ok) return blocked(made.refusal.type, statusOf(made.refusal), back, wordsOf(made.refusal));
 	const { id, currency, total_amount } = made.data;
 	const related_order_id = relatedOrderOf(search);
-	const isOther = seen_currency === currency && seen_amount !== total_amount;
+	const isOther = expected_currency === currency && expected_amount !== total_amount;
 	return {
 		kind: "quoted",
-		to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined, related_order_id }),
+		to: line.page({ quote: id, expected_amount: isOther ? expected_amount : undefined, related_order_id }),
 	};
 }
 
@@ -97,5 +97,5 @@ export async function openBooking(search: URLSearchParams, ports: OpeningPorts, 
 	const id = search.get("quote");
 	return id === null
 		? makeQuote(search, ports)
-		: openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports, language);
+		: openQuote(id, SeenAmount.parse(search.get("expected_amount")), ports, language);
 }

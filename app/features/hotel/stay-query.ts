@@ -16,13 +16,13 @@ export function stayQuery(stay: Stay): Flat {
 }
 
 /**
- * Query of a Book link, enough to make the quote after signing in. `seen_amount` (minor units of `seen_currency`) is the total that was
+ * Query of a Book link, enough to make the quote after signing in. `expected_amount` (minor units of `expected_currency`) is the total that was
  * shown; `hotel_id` leads back when no quote can be made.
  */
 export function offerQuery(
 	stay: Stay,
-	offer: { rate_plan_id: number; seen_amount: number; seen_currency: string; hotel_id: number },
+	offer: { rate_plan_id: number; expected_amount: number; expected_currency: string; hotel_id: number },
 ): Flat {
-	const { rate_plan_id, seen_amount, seen_currency, hotel_id } = offer;
-	return { rate_plan_id, ...stayQuery(stay), seen_amount, seen_currency, hotel_id };
+	const { rate_plan_id, expected_amount, expected_currency, hotel_id } = offer;
+	return { rate_plan_id, ...stayQuery(stay), expected_amount, expected_currency, hotel_id };
 }

@@ -34,6 +34,8 @@ function withoutFormerProtocol(request: Request): Request {
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 	["state", "status"],
 	["document_state", "document_status"],
+	["seen_amount", "expected_amount"],
+	["seen_currency", "expected_currency"],
 ]);
 
 /** Values of `status` and `tab`. */

@@ -25,7 +25,7 @@ interface Booking<W extends Rated, P> {
 	/** The wish without what the list of vehicles does not ask. */
 	listed?(wish: W): W;
 	calls(portal: P): {
-		quote(body: W & { seen_amount?: number | undefined }): PortalCall<Quote>;
+		quote(body: W & { expected_amount?: number | undefined }): PortalCall<Quote>;
 		quoteRead(query: { id: string }): PortalCall<Quote>;
 	};
 	paths: { list(query?: Query): string; booking(query?: Query): string };
@@ -47,22 +47,22 @@ export function vehicleBooking<W extends Rated, P>(line: Booking<W, P>) {
 			if (!search.has("rate_id")) return null;
 			const keys = parseForm(search, Keys);
 			if (keys.status !== "success") return "incomplete";
-			const { seen_currency, seen_amount, ...rest } = keys.value as z.output<z.ZodObject<typeof SEEN_KEYS>>;
+			const { expected_currency, expected_amount, ...rest } = keys.value as z.output<z.ZodObject<typeof SEEN_KEYS>>;
 			const wish = rest as unknown as W;
-			const make = (portal: P) => calls(portal).quote({ ...wish, seen_amount });
-			return { seen_amount, seen_currency, back: listOf(wish), make };
+			const make = (portal: P) => calls(portal).quote({ ...wish, expected_amount });
+			return { expected_amount, expected_currency, back: listOf(wish), make };
 		},
 		read: (portal: P, id: string) => calls(portal).quoteRead({ id }),
-		renew: (portal: P, quote: Quote) => calls(portal).quote({ ...wishIn(quote), seen_amount: quote.total_amount }),
+		renew: (portal: P, quote: Quote) => calls(portal).quote({ ...wishIn(quote), expected_amount: quote.total_amount }),
 		factsOf(quote: Quote, language: Language) {
-			const { total_amount: seen_amount, currency: seen_currency } = quote;
+			const { total_amount: expected_amount, currency: expected_currency } = quote;
 			const wish = wishIn(quote);
 			const { rate_id, nationality } = wish;
 			return {
 				guests: vehicleUnits(quote.units, language),
 				back: listOf(wish),
 				crumbs: [{ label: translate(language, line.crumb), to: listOf(wish) }],
-				renew: paths.booking({ ...queryOf(wish), rate_id, nationality, seen_amount, seen_currency }),
+				renew: paths.booking({ ...queryOf(wish), rate_id, nationality, expected_amount, expected_currency }),
 				offer: JSON.stringify(listed(wish)),
 			};
 		},

@@ -6,7 +6,7 @@ import { Order } from "../order/order";
 
 /**
  * `landing_at`: when the flight is expected to land now, or has landed. The pick-up moves with it without charge, however late; a flight that is early
- * moves nothing, and the landing that is known already changes nothing; with `is_seen` it takes off what was flagged of the flight. Beyond `delay_free_minutes` the order may be cancelled for nothing from then on, and is flagged for another driver (domain.md 2.10).
+ * moves nothing, and the landing that is known already changes nothing; with `is_seen` it takes off what was flagged of the flight. Beyond `free_delay_minutes` the order may be cancelled for nothing from then on, and is flagged for another driver (domain.md 2.10).
  */
 export const airportDelay = definePost("airport/delay", {
 	access: "member",

@@ -55,7 +55,7 @@ export const airportFlights = defineGet("airport/flights", {
 		today: CalendarDate,
 		list: z.array(ArrivingFlight),
 		airports: z.array(z.looseObject({ code: AirportCode, name: z.string(), count: Count })),
-		feed: z.looseObject({ is_on: z.boolean(), at: Seconds.nullable(), fault: z.string().nullable() }),
+		feed: z.looseObject({ is_on: z.boolean(), at: Seconds.nullable(), error: z.string().nullable() }),
 		has_more: z.boolean(),
 	}),
 });

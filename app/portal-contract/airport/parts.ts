@@ -8,7 +8,7 @@ import { ChildSeat, TransferFees, TransferVehicle } from "./vehicle";
 
 /**
  * What a transfer is, on a quote and on an order. `max_passengers`: of all vehicles together. `passengers`: adults and children. `place`: its name, with
- * `place_info` beside it. `name_board`: what was asked for, "" for the lead passenger's name. `delay_free_minutes`: so long a delayed flight is
+ * `place_info` beside it. `name_board`: what was asked for, "" for the lead passenger's name. `free_delay_minutes`: so long a delayed flight is
  * awaited without charge; beyond it another driver is sent or everything is refunded (domain.md 2.10). Times of `TransferTimes`, money of
  * `TransferFees`; a delay of the flight moves them.
  */
@@ -33,7 +33,7 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 	place: z.string(),
 	place_info: TransferSuggestion,
 	name_board: z.string(),
-	delay_free_minutes: z.number().int(),
+	free_delay_minutes: z.number().int(),
 	/** What it was searched with, for the same search again. */
 	search: z.looseObject({
 		transfer_at: z.string().nullable(),
@@ -43,7 +43,7 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 });
 export type AirportQuotePart = z.output<typeof AirportQuotePart>;
 
-/** What a delayed flight has moved: landing and pick-up as booked, by how many minutes, and who said so. `is_beyond`: by more than `delay_free_minutes`. */
+/** What a delayed flight has moved: landing and pick-up as booked, by how many minutes, and who said so. `is_beyond`: by more than `free_delay_minutes`. */
 export const FlightDelay = z.looseObject({
 	scheduled_at: Seconds,
 	booked_pick_up_time: Seconds,

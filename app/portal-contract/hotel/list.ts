@@ -85,8 +85,8 @@ export type HotelCard = z.output<typeof HotelCard>;
 /** A hotel that has rooms for the party and may not lodge it: `reason` `licence` (foreigners) or `market` (every rate is for others). */
 export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.enum(["licence", "market"]) });
 
-/** The nearest results where nothing meets every filter: `fails` names the filters to drop, `place` another part of the town. */
-export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
+/** The nearest results where nothing meets every filter: `unmet_filters` names the filters to drop, `place` another part of the town. */
+export const NearCard = HotelCard.extend({ unmet_filters: z.array(z.union([Filter, z.literal("place")])) });
 export type NearCard = z.output<typeof NearCard>;
 
 /** A price range to choose, in whole units as `price_min` and `price_max`; the last is open. */
@@ -117,7 +117,7 @@ const MapLabel = z.looseObject({
 /**
  * `place`: how the destination was understood; `alternatives`: other meanings. `facets`: each value counted with all other filters
  * applied; values without hotels are left out unless selected. `score_min` counts are cumulative. `refused.total`: hotels left out
- * because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand. Only where `total` is 0: `loosen`
+ * because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand. Only where `total` is 0: `relaxations`
  * (hotels found without that one filter), `nearest` (at most 4) and, where the town has nothing at all for this stay, `towns` (at most
  * 3). `travel_policy`: of the reader's
  * company for hotels of this town. `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
@@ -140,7 +140,7 @@ export const HotelListAnswer = listOf(HotelCard).extend({
 		price: z.array(PriceBand).default([]),
 	}),
 	refused: z.looseObject({ total: z.number().int(), list: z.array(RefusedCard) }).default({ total: 0, list: [] }),
-	loosen: z.array(z.looseObject({ filter: Filter, total: z.number().int() })).default([]),
+	relaxations: z.array(z.looseObject({ filter: Filter, total: z.number().int() })).default([]),
 	nearest: z.array(NearCard).default([]),
 	towns: z
 		.array(z.looseObject({ place: Suggestion, total: z.number().int(), distance_m: z.number().int() }))

@@ -66,5 +66,5 @@ export const READ_QUOTE = {
 
 /** Of the call of every line that makes a quote: the total the reader saw (minor units); a difference is listed in `changes`. */
 export const SEEN = {
-	seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+	expected_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
 };

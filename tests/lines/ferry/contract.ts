@@ -37,7 +37,7 @@ const FerryQuote = Quote.extend({ part: FerryPart });
 export const ferryQuote = definePost("ferry/quote", {
 	access: "member",
 	summary: "Freezes the price of seats on one sailing for 15 minutes",
-	body: Sailing.extend({ seen_amount: z.coerce.number().int().nonnegative().optional() }),
+	body: Sailing.extend({ expected_amount: z.coerce.number().int().nonnegative().optional() }),
 	answer: FerryQuote,
 });
 

@@ -45,8 +45,8 @@ export const flaws = [
 	{
 		name: "delay-of-three-hours-is-beyond",
 		file: "app/portal-server/lines/airport/delay.ts",
-		find: "delay > delay_free",
-		replace: "delay >= delay_free",
+		find: "delay > free_delay_minutes",
+		replace: "delay >= free_delay_minutes",
 		test: "tests/unit/lines/airport/times.test.ts",
 	},
 	{

@@ -160,7 +160,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				const { data: quote } = await member.quote({ offer, days: 39 });
 				const rows = await made(async () => {
 					const { code, data } = await member.post("order/create", line.order(quote, { total_amount }));
-					expect([code, data.type, data.total_amount, data.seen_amount]).toEqual([
+					expect([code, data.type, data.total_amount, data.expected_amount]).toEqual([
 						0,
 						"price_changed",
 						quote.total_amount,

@@ -11,6 +11,7 @@ it.each([
 	["/user/manage/traveller?document_state=expired", "/user/manage/traveller?document_status=expired"],
 	["/user/cms/comment.data?state=pending", "/user/cms/comment.data?status=pending"],
 	["/operator/comments?tab=refused", "/operator/comments?tab=rejected"],
+	["/hotel/booking?rate_plan_id=3&seen_amount=100", "/hotel/booking?rate_plan_id=3&expected_amount=100"],
 	["/operator/comments?tab=shown", "/operator/comments?tab=published"],
 	["/user/cms/content?state=refused", "/user/cms/content?status=rejected"],
 	["/hotel/list?quickSearch=state%20hall", "/hotel/list?quickSearch=state%20hall"],

@@ -12,13 +12,13 @@ import { transferQuery, wishOf } from "../transfer-query";
 export function NameBoardForm({ quote, part }: { quote: Quote; part: AirportQuotePart }) {
 	const { t } = useTranslation("airport");
 	const { name_board, ...wish } = wishOf(part);
-	const { nationality, total_amount: seen_amount, currency: seen_currency } = quote;
+	const { nationality, total_amount: expected_amount, currency: expected_currency } = quote;
 	const unchanged = {
 		...transferQuery({ ...wish, name_board: "" }),
 		rate_id: part.rate_id,
 		nationality,
-		seen_amount,
-		seen_currency,
+		expected_amount,
+		expected_currency,
 	};
 	return (
 		<form action={airportPaths.booking()} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2">

@@ -47,8 +47,8 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 	const offer = {
 		rate_id: card.rate_id,
 		place: found.place.place,
-		seen_amount: card.total_amount,
-		seen_currency: card.currency,
+		expected_amount: card.total_amount,
+		expected_currency: card.currency,
 	};
 	return (
 		<VehicleCard

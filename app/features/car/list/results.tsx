@@ -64,7 +64,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		.join(t("vehicle-list:list-separator"));
 	const { pick_up: _from, drop_off: _to, ...query } = valuesQuery(values);
 	const offer = { rate_id: car.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
-	const seen = { seen_amount: car.total_amount, seen_currency: car.currency };
+	const seen = { expected_amount: car.total_amount, expected_currency: car.currency };
 	return (
 		<VehicleCard
 			vehicle={{ ...car, name: car.vehicle_model, name_alt: car.vehicle_model_alt, left: car.vehicles_left }}

@@ -60,7 +60,7 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 			</Card>
 		);
 	}
-	const seen = { rate_id: chosen.rate_id, seen_amount: chosen.total_amount, seen_currency: currency };
+	const seen = { rate_id: chosen.rate_id, expected_amount: chosen.total_amount, expected_currency: currency };
 	return (
 		<Card title={chosen.vehicle_model}>
 			<Price total={chosen.total_amount} currency={currency} what={spanText(t, planned.days.length, rental_count)} />

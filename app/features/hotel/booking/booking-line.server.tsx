@@ -30,11 +30,11 @@ function offerIn(search: URLSearchParams) {
 	if (!search.has("rate_plan_id")) return null;
 	const keys = parseForm(search, OfferKeys);
 	if (keys.status !== "success") return "incomplete";
-	const { hotel_id, seen_currency, ...body } = keys.value;
+	const { hotel_id, expected_currency, ...body } = keys.value;
 	const back = hotel_id ? paths.hotelDetail(hotel_id, stayQuery(body)) : null;
 	return {
-		seen_amount: body.seen_amount,
-		seen_currency,
+		expected_amount: body.expected_amount,
+		expected_currency,
 		back,
 		make: (portal: HotelQuotes) => portal.hotel.quote(body),
 	};
@@ -43,7 +43,7 @@ function offerIn(search: URLSearchParams) {
 function renew(portal: HotelQuotes, quote: Quote): PortalCall<Quote> {
 	const { rate_plan_id, check_in, check_out, rooms } = hotelQuoteOf(quote);
 	const { nationality, total_amount } = quote;
-	return portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount });
+	return portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, expected_amount: total_amount });
 }
 
 interface Facts {
@@ -56,7 +56,7 @@ interface Facts {
 
 function factsOf(quote: Quote, language: Language): Facts {
 	const { hotel, rate_plan_id, check_in, check_out, rooms } = hotelQuoteOf(quote);
-	const { total_amount: seen_amount, currency: seen_currency, nationality } = quote;
+	const { total_amount: expected_amount, currency: expected_currency, nationality } = quote;
 	const back = paths.hotelDetail(hotel.id, stayQuery(stayOf(quote)));
 	return {
 		guests: roomUnits(rooms, language),
@@ -66,7 +66,7 @@ function factsOf(quote: Quote, language: Language): Facts {
 			{ label: hotel.name, to: back },
 		],
 		renew: paths.hotelBooking(
-			offerQuery(stayOf(quote), { rate_plan_id, seen_amount, seen_currency, hotel_id: hotel.id }),
+			offerQuery(stayOf(quote), { rate_plan_id, expected_amount, expected_currency, hotel_id: hotel.id }),
 		),
 		offer: JSON.stringify([rate_plan_id, check_in, check_out, nationality, rooms]),
 	};

@@ -28,9 +28,9 @@ interface OfferRowProps {
 
 export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: OfferRowProps) {
 	const { t, i18n } = useTranslation(["hotel-detail", "order-parts"]);
-	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
+	const { rate_plan_id, total_amount: expected_amount, currency: expected_currency } = offer;
 	const meal = t(`order-parts:meal-${offer.meal_type}`);
-	const book = offerQuery(stay, { rate_plan_id, seen_amount, seen_currency, hotel_id });
+	const book = offerQuery(stay, { rate_plan_id, expected_amount, expected_currency, hotel_id });
 	return (
 		<tr>
 			{isFirst ? <RoomTypeCell type={type} /> : null}
@@ -49,12 +49,12 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 				<Cancellation offer={offer} />
 			</td>
 			<td>
-				<Money amount={seen_amount} currency={seen_currency} size="total" />{" "}
+				<Money amount={expected_amount} currency={expected_currency} size="total" />{" "}
 				<small>
-					{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}
+					{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, expected_currency, i18n.language) })}
 				</small>
 				<PolicyBadge verdict={offer.travel_policy} className="text-sm" />
-				<Nights nights={offer.nights} currency={seen_currency} />
+				<Nights nights={offer.nights} currency={expected_currency} />
 			</td>
 			<td>
 				{mayBook ? (

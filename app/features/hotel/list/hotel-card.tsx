@@ -58,7 +58,7 @@ export function HotelCard({
 			<HotelArt seed={hotel.id} />
 			{mayCollect ? <FavouriteButton of={hotel} isMember={isMember} /> : null}
 			<div>
-				{"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
+				{"unmet_filters" in hotel ? <UnmetFilters filters={(hotel as NearCard).unmet_filters} /> : null}
 				<h2>
 					<a href={paths.hotelDetail(hotel.id) + stay} data-prefetch={isMember ? undefined : ""}>
 						{hotel.name}
@@ -100,10 +100,10 @@ export function HotelCard({
 	);
 }
 
-function Fails({ fails }: { fails: NearCard["fails"] }) {
+function UnmetFilters({ filters }: { filters: NearCard["unmet_filters"] }) {
 	const { t } = useTranslation(["hotel-results", "order-parts"]);
-	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("party:list-separator"));
-	return <p className="font-medium text-gold-deep">{t("fails", { filters })}</p>;
+	const names = filters.map((filter) => t(`filter-${filter}`)).join(t("party:list-separator"));
+	return <p className="font-medium text-gold-deep">{t("unmet-filters", { filters: names })}</p>;
 }
 
 function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {

@@ -14,7 +14,7 @@ interface NothingFoundProps {
 }
 
 /** `filters` without the one that the portal suggests to drop. */
-function without(filters: Filters, filter: Found["loosen"][number]["filter"]): Filters {
+function without(filters: Filters, filter: Found["relaxations"][number]["filter"]): Filters {
 	const none = clearFilters(filters);
 	const names = filter === "price" ? (["price_min", "price_max"] as const) : [filter];
 	return { ...filters, page: 1, ...Object.fromEntries(names.map((name) => [name, none[name]])) };
@@ -35,9 +35,9 @@ export function NothingFound({ values, filters, found }: NothingFoundProps) {
 	const isNarrowed = activeFilters(filters).length > 0;
 	return (
 		<EmptyState title={t("nothing-found")}>
-			{found.loosen.map(({ filter, total }) => (
+			{found.relaxations.map(({ filter, total }) => (
 				<a key={filter} href={listHref(values, without(filters, filter))} className={LINK}>
-					{t("loosen", { filter: t(`filter-${filter}`), count: total })}
+					{t("relaxation", { filter: t(`filter-${filter}`), count: total })}
 				</a>
 			))}
 			{isNarrowed ? (

@@ -4,9 +4,9 @@ import { Time } from "~/components/ui/time";
 import type { AirportFlights } from "~/portal-contract/airport/flights";
 
 /** Whether delays come by themselves, and what keeps them from it. */
-export function FeedLine({ feed: { is_on, at, fault } }: Pick<AirportFlights, "feed">) {
+export function FeedLine({ feed: { is_on, at, error } }: Pick<AirportFlights, "feed">) {
 	const { t } = useTranslation("flights");
-	if (fault !== null) return <NoticeBox notice={{ type: "warning", message: t("feed-fault", { fault }) }} />;
+	if (error !== null) return <NoticeBox notice={{ type: "warning", message: t("feed-error", { error }) }} />;
 	return (
 		<p className="text-sm text-ink-soft">
 			{t(is_on ? "feed-on" : "feed-off")}{" "}

@@ -28,7 +28,7 @@ interface Found {
  * are not looked at where titles are enough.
  */
 const candidates = (query: string): SQL => sql`named as materialized (
-		select s.article_id from article_search as s where s.head_words @@ ${query}::tsquery limit ${MAX_CANDIDATES}
+		select s.article_id from article_search as s where s.heading_terms @@ ${query}::tsquery limit ${MAX_CANDIDATES}
 	), had as materialized (
 		select s.article_id from article_search as s where s.words @@ ${query}::tsquery and (select count(*) from named) <= ${MAX_FOUND}::int4
 		limit ${MAX_CANDIDATES}
@@ -53,7 +53,7 @@ function ranked(query: string, wanted: readonly Wanted[], whole: string): SQL {
 	return sql`with ${candidates(query)},
 		wanted as materialized (select w.at, w.query::tsquery as query from jsonb_to_recordset(${words}::jsonb) as w (at int4, query text)),
 		hit as materialized (
-			select s.article_id as id, h.at, h.weight, ${whole} <> '' and strpos(s.heads, ${whole}) > 0 as is_named
+			select s.article_id as id, h.at, h.weight, ${whole} <> '' and strpos(s.headings, ${whole}) > 0 as is_named
 			from compared as x join article_search as s on s.article_id = x.id
 				cross join lateral (select setweight(s.words, 'D', '{}'::text[]) as words offset 0) as u
 				cross join lateral (select w.at, ts_rank('{0.1, 0, 0.5, 1}', u.words, w.query) as weight from wanted as w offset 0) as h
@@ -84,10 +84,10 @@ export async function findByWords(tx: Tx, query: string, wanted: readonly Wanted
 
 /** Names of articles that look like a word, the likest first. */
 export async function namesLike(tx: Tx, word: string): Promise<string[]> {
-	const rows = await rowsOf<{ heads: string }>(
+	const rows = await rowsOf<{ headings: string }>(
 		tx,
-		sql`with near as materialized (select s.heads from article_search as s where ${word} <% s.heads limit ${MAX_COMPARED})
-		select heads from near order by word_similarity(${word}, heads) desc, heads limit ${MAX_NAMES}`,
+		sql`with near as materialized (select s.headings from article_search as s where ${word} <% s.headings limit ${MAX_COMPARED})
+		select headings from near order by word_similarity(${word}, headings) desc, headings limit ${MAX_NAMES}`,
 	);
-	return rows.map(({ heads }) => heads);
+	return rows.map(({ headings }) => headings);
 }

@@ -65,8 +65,8 @@ export interface ArticleWords {
 
 interface SearchRow {
 	words: string;
-	head_words: string;
-	heads: string;
+	heading_terms: string;
+	headings: string;
 }
 
 /** Lexemes are letters and digits alone, so that none needs to be escaped. */
@@ -89,7 +89,7 @@ export function searchRow({ titles, names, summaries, body }: ArticleWords): Sea
 	const sounds = parts.filter(isHan).flatMap((run) => soundsOf(run).slice(0, 1));
 	return {
 		words: vectorOf([...inTitles, ...inNames, ...rest]),
-		head_words: vectorOf([...inTitles, ...inNames]),
-		heads: [...new Set([...parts, ...sounds])].join(" "),
+		heading_terms: vectorOf([...inTitles, ...inNames]),
+		headings: [...new Set([...parts, ...sounds])].join(" "),
 	};
 }

@@ -42,9 +42,9 @@ async function writeBatch(tx: Tx, ids: readonly number[]): Promise<void> {
 		}),
 	}));
 	await tx.execute(
-		sql`insert into article_search (article_id, channel_id, words, head_words, heads)
-		select r.article_id, r.channel_id, r.words::tsvector, r.head_words::tsvector, r.heads
-		from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (article_id int8, channel_id int8, words text, head_words text, heads text)
-		on conflict (article_id) do update set channel_id = excluded.channel_id, words = excluded.words, head_words = excluded.head_words, heads = excluded.heads`,
+		sql`insert into article_search (article_id, channel_id, words, heading_terms, headings)
+		select r.article_id, r.channel_id, r.words::tsvector, r.heading_terms::tsvector, r.headings
+		from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (article_id int8, channel_id int8, words text, heading_terms text, headings text)
+		on conflict (article_id) do update set channel_id = excluded.channel_id, words = excluded.words, heading_terms = excluded.heading_terms, headings = excluded.headings`,
 	);
 }

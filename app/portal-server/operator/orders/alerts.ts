@@ -13,7 +13,7 @@ import { translate } from "~/portal-server/platform/words/texts";
 async function countFailedJobs(db: Db): Promise<number> {
 	return countRows(
 		db,
-		sql`from job where (last_error is not null or last_result ->> 'fault' is not null) and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
+		sql`from job where (last_error is not null or last_result ->> 'error' is not null) and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
 	);
 }
 

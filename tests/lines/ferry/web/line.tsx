@@ -28,18 +28,18 @@ const search = () => "/ferry/list";
 const quoteOf = ({ part }: Quote) => FerryPart.parse(part);
 
 const Link = Sailing.extend({
-	seen_amount: z.coerce.number().int().nonnegative().optional(),
-	seen_currency: z.string().optional(),
+	expected_amount: z.coerce.number().int().nonnegative().optional(),
+	expected_currency: z.string().optional(),
 });
 
 function offerIn(searchParams: URLSearchParams) {
 	if (!searchParams.has("fare_id")) return null;
 	const keys = Link.safeParse(Object.fromEntries(searchParams));
 	if (!keys.success) return "incomplete";
-	const { seen_currency, ...body } = keys.data;
+	const { expected_currency, ...body } = keys.data;
 	return {
-		seen_amount: body.seen_amount,
-		seen_currency,
+		expected_amount: body.expected_amount,
+		expected_currency,
 		back: search(),
 		make: (portal: BookingPortal) => ferriesOf(portal).quote(body),
 	};
@@ -74,13 +74,13 @@ export const ferryBookingLine: BookingLine = {
 	request_codes: [],
 	offerIn,
 	read: (portal, id) => ferriesOf(portal).quoteRead({ id }),
-	renew: (portal, quote) => ferriesOf(portal).quote({ ...sailingOf(quote), seen_amount: quote.total_amount }),
+	renew: (portal, quote) => ferriesOf(portal).quote({ ...sailingOf(quote), expected_amount: quote.total_amount }),
 	lastDayOf: (quote) => quoteOf(quote).sails_on,
 	factsOf: (quote, language) => ({
 		guests: seatUnits(quote.units, language),
 		back: search(),
 		crumbs: [{ label: quote.title, to: search() }],
-		renew: page({ ...sailingOf(quote), seen_amount: quote.total_amount, seen_currency: quote.currency }),
+		renew: page({ ...sailingOf(quote), expected_amount: quote.total_amount, expected_currency: quote.currency }),
 		offer: JSON.stringify(sailingOf(quote)),
 	}),
 	render: (quote, language) => ({

@@ -259,7 +259,7 @@ describe("the list of airport transfers", () => {
 			airport: "RGN",
 			flight_number: "ca 905",
 			"child_ages[0]": "5",
-			seen_amount: "25000",
+			expected_amount: "25000",
 		});
 	});
 

@@ -10,7 +10,7 @@ import { at, memberCookie, thrownBy, visit } from "../../visits";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
 const LINK =
-	"/hotel/booking?rate_plan_id=31&check_in=2027-01-16&check_out=2027-01-18&rooms[0].adults=2&rooms[1].adults=1&rooms[1].child_ages[0]=5&nationality=CN&seen_amount=224000&seen_currency=CNY&hotel_id=12";
+	"/hotel/booking?rate_plan_id=31&check_in=2027-01-16&check_out=2027-01-18&rooms[0].adults=2&rooms[1].adults=1&rooms[1].child_ages[0]=5&nationality=CN&expected_amount=224000&expected_currency=CNY&hotel_id=12";
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 const FORM = {
 	quote_id: "quote-aaaaaaaaaaaaaaaa",
@@ -92,7 +92,7 @@ describe("opening the booking page", () => {
 					{ adults: 1, child_ages: [5] },
 				],
 				nationality: "CN",
-				seen_amount: 224_000,
+				expected_amount: 224_000,
 			},
 		});
 	});
@@ -103,11 +103,11 @@ describe("opening the booking page", () => {
 			"GET hotel/quote": quoteAnswer({ total_amount: 230_000 }),
 		});
 		const to = (await thrownBy(() => open(LINK))).headers.get("Location") ?? "";
-		expect(to).toBe(`${PAGE}&seen_amount=224000`);
-		expect(await open(to)).toMatchObject({ form: { seen_amount: 224_000, quote: { total_amount: 230_000 } } });
-		expect(await open(`${PAGE}&seen_amount=230000`)).toMatchObject({ form: { seen_amount: null } });
-		expect(await open(`${PAGE}&seen_amount=x`)).toMatchObject({ form: { seen_amount: null } });
-		const other = await thrownBy(() => open(LINK.replace("seen_currency=CNY", "seen_currency=USD")));
+		expect(to).toBe(`${PAGE}&expected_amount=224000`);
+		expect(await open(to)).toMatchObject({ form: { expected_amount: 224_000, quote: { total_amount: 230_000 } } });
+		expect(await open(`${PAGE}&expected_amount=230000`)).toMatchObject({ form: { expected_amount: null } });
+		expect(await open(`${PAGE}&expected_amount=x`)).toMatchObject({ form: { expected_amount: null } });
+		const other = await thrownBy(() => open(LINK.replace("expected_currency=CNY", "expected_currency=USD")));
 		expect(other.headers.get("Location")).toBe(PAGE);
 	});
 
@@ -115,8 +115,8 @@ describe("opening the booking page", () => {
 		const seen = portal();
 		for (const [from, to] of [
 			["rate_plan_id=31", "rate_plan_id=x"],
-			["seen_amount=224000", "seen_amount=-1"],
-			["seen_amount=224000", "seen_amount=0.5"],
+			["expected_amount=224000", "expected_amount=-1"],
+			["expected_amount=224000", "expected_amount=0.5"],
 			["nationality=CN", "nationality=china"],
 			["rooms[0].adults=2", "rooms[0].adults=99"],
 			["check_in=2027-01-16", "check_in=2027-02-30"],
@@ -350,7 +350,7 @@ describe("posting the booking form", () => {
 			"POST hotel/quote": fresh,
 		});
 		expect((await refused()).quote).toMatchObject({ id: "quote-bbbbbbbbbbbbbbbb" });
-		expect(made(seen).at(-1)?.body).toMatchObject({ rate_plan_id: 31, seen_amount: 224_000 });
+		expect(made(seen).at(-1)?.body).toMatchObject({ rate_plan_id: 31, expected_amount: 224_000 });
 	});
 
 	it("a portal that does not answer keeps what was typed, under the same key, since the booking may have worked", async () => {

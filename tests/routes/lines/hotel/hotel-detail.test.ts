@@ -153,7 +153,7 @@ describe("the offers of a hotel's page", () => {
 		const book = new URL(hrefs(body).find((href) => href.startsWith("/hotel/booking")) ?? "", "http://in.test");
 		expect(Object.fromEntries(book.searchParams)).toMatchObject({
 			rate_plan_id: "31",
-			seen_amount: "112000",
+			expected_amount: "112000",
 			"rooms[0].adults": "2",
 			hotel_id: "12",
 		});

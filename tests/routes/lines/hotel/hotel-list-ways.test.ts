@@ -50,8 +50,8 @@ describe("where nothing fits", () => {
 		const nothing = {
 			list: [],
 			total: 0,
-			loosen: [{ filter: "stars", total: 4 }],
-			nearest: [cardAnswer({ fails: ["stars", "price"] })],
+			relaxations: [{ filter: "stars", total: 4 }],
+			nearest: [cardAnswer({ unmet_filters: ["stars", "price"] })],
 		};
 		listPortal({ "hotel/list": listAnswer(nothing) });
 		const page = await openList({ ...GOOD, stars: "5", instant: "1" });

@@ -97,7 +97,12 @@ describe("an airport transfer", () => {
 			const clock = found.data.times.pick_up_time_local.slice(11, 16);
 			expect([clock, card.night_fee > 0]).toEqual([clock, clock >= "22:00" || clock < "06:00"]);
 			const { destination: _to, departure: _from, ...wish } = requested as typeof requested & Record<string, unknown>;
-			const body = { ...wish, place: found.data.place.place, rate_id: card.rate_id, seen_amount: card.total_amount };
+			const body = {
+				...wish,
+				place: found.data.place.place,
+				rate_id: card.rate_id,
+				expected_amount: card.total_amount,
+			};
 			const quoted = await admin.post("airport/quote", body);
 			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
 			const { airport_transfer_fee, chinese_driver_fee, night_fee, child_seat_fee, extra_stop_fee } = card;

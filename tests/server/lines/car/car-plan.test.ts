@@ -86,7 +86,7 @@ describe("the planner", () => {
 			chosen.total_amount,
 		);
 		const places = { pick_up_place: planned.pick_up.place, drop_off_place: planned.drop_off.place };
-		const body = { ...rental, ...places, stops, rate_id: chosen.rate_id, seen_amount: chosen.total_amount };
+		const body = { ...rental, ...places, stops, rate_id: chosen.rate_id, expected_amount: chosen.total_amount };
 		const quoted = await admin.post("car/quote", body);
 		expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([chosen.total_amount, []]);
 		const made = await admin.post("order/create", createBody(quoted.data));

@@ -91,7 +91,7 @@ describe("a car with driver", () => {
 				...places,
 				zones,
 				rate_id: card.rate_id,
-				seen_amount: card.total_amount,
+				expected_amount: card.total_amount,
 			});
 			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
 			const lines = (quoted.data.price_lines as { amount: number; quantity: number; unit_amount: number }[]).map(

@@ -195,9 +195,9 @@ describe("a quote", () => {
 		["nationality XX", () => ({ nationality: "XX" }), "nationality"],
 		["a plan abc", () => ({ rate_plan_id: "abc" }), "rate_plan_id"],
 		["a plan of minus one", () => ({ rate_plan_id: -1 }), "rate_plan_id"],
-		["an amount of minus one", () => ({ seen_amount: -1 }), "seen_amount"],
-		["an amount of half a fen", () => ({ seen_amount: 0.5 }), "seen_amount"],
-		["an amount that is no number", () => ({ seen_amount: "NaN" }), "seen_amount"],
+		["an amount of minus one", () => ({ expected_amount: -1 }), "expected_amount"],
+		["an amount of half a fen", () => ({ expected_amount: 0.5 }), "expected_amount"],
+		["an amount that is no number", () => ({ expected_amount: "NaN" }), "expected_amount"],
 	])("with %s is refused at the field and writes nothing", async (_, changes, field) => {
 		const answer = await portal.call("hotel/quote", { token, body: { ...good(), ...changes() } });
 		expect(answer).toMatchObject({ status: 200, code: 0, data: { type: "invalid" } });
@@ -216,7 +216,7 @@ describe("a quote", () => {
 			quantity: 0,
 			company_id: 1,
 			fx_rate_id: 1,
-			seen_amount: 1_000_000_000,
+			expected_amount: 1_000_000_000,
 		};
 		const answer = await portal.call("hotel/quote", { token, body: { ...good(), ...tampered } });
 		expect(answer.data).toMatchObject({ id: honest.data.id, total_amount: honest.data.total_amount, currency: "CNY" });

@@ -108,7 +108,7 @@ describe("a list of hotels", () => {
 		const { total } = await searchHotels({ place: `city:${made.cities[1]}` });
 		await store.db.execute(sql`update rate_month set closed = -1 where city_id = ${made.cities[0]}`);
 		const answer = await searchHotels({ stars: [4] });
-		expect(answer).toMatchObject({ total: 0, loosen: [], nearest: [], list: [] });
+		expect(answer).toMatchObject({ total: 0, relaxations: [], nearest: [], list: [] });
 		expect(answer.towns).toEqual([
 			{
 				place: expect.objectContaining({ place: `city:${made.cities[1]}`, name: "Town 2" }),

@@ -86,7 +86,7 @@ async function compareOne(
 	const same = offers.find((offer: ListedCard["offer"]) => offer.rate_plan_id === rate_plan_id);
 	const quote = await portal.call("hotel/quote", {
 		token,
-		body: { ...partyOf(query), rate_plan_id, seen_amount: total_amount },
+		body: { ...partyOf(query), rate_plan_id, expected_amount: total_amount },
 	});
 	const places = {
 		list: [total_amount, currency, card.offer.price_per_night, card.offer.free_until],

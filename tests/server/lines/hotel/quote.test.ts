@@ -221,7 +221,7 @@ describe("a quote", () => {
 			);
 			const later = await portal.call("hotel/quote", {
 				token: demo,
-				body: { ...body, seen_amount: first.total_amount },
+				body: { ...body, expected_amount: first.total_amount },
 			});
 			expect(later.data.id).not.toBe(first.id);
 			expect(later.data.total_amount).toBeGreaterThan(first.total_amount);

@@ -116,7 +116,7 @@ describe.each(ZONES)("a delayed flight, in a process whose clock is set to %s", 
 
 	const HOUR = 3600;
 	const flight_at = Date.UTC(2026, 11, 1, 16, 30) / 1000;
-	const AWAITED = { flight_at, pick_up_time: flight_at + 40 * 60, delay_free: 180 };
+	const AWAITED = { flight_at, pick_up_time: flight_at + 40 * 60, free_delay_minutes: 180 };
 
 	it("moves the pick-up with it, of any length; an early one moves nothing", () => {
 		fc.assert(

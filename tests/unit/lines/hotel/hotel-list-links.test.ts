@@ -82,11 +82,13 @@ describe("links to a hotel and to its booking", () => {
 	});
 
 	it("a Book link adds the rate, the price that was read and the way back", () => {
-		expect(offerQuery(STAY, { rate_plan_id: 31, seen_amount: 224_000, seen_currency: "CNY", hotel_id: 12 })).toEqual({
+		expect(
+			offerQuery(STAY, { rate_plan_id: 31, expected_amount: 224_000, expected_currency: "CNY", hotel_id: 12 }),
+		).toEqual({
 			...stayQuery(STAY),
 			rate_plan_id: 31,
-			seen_amount: 224_000,
-			seen_currency: "CNY",
+			expected_amount: 224_000,
+			expected_currency: "CNY",
 			hotel_id: 12,
 		});
 	});

@@ -26,7 +26,7 @@ const Round = z.object({
 	odd: z.number().default(0),
 	refused: z.number().default(0),
 	/** What is wrong with the feed; it is not asked before `wait_until` (seconds UTC). */
-	fault: z.string().nullable().default(null),
+	error: z.string().nullable().default(null),
 	failures: z.number().default(0),
 	wait_until: z.number().default(0),
 });
@@ -90,13 +90,13 @@ const fetchBatch = (
 		throw error;
 	});
 
-const waiting = ({ fault, failures, wait_until }: Round) => ({ fault, failures, wait_until });
+const waiting = ({ error, failures, wait_until }: Round) => ({ error, failures, wait_until });
 
 function faulty(before: Round, { message }: FeedFault, now: number): Partial<Round> {
 	const failures = before.failures + 1;
-	const fault = message.slice(0, 200);
-	portalLog("warn", "flight-status-unanswered", { failures, reason: fault });
-	return { fault, failures, wait_until: now + Math.min(EVERY_S * 2 ** failures, MAX_WAIT_S) };
+	const error = message.slice(0, 200);
+	portalLog("warn", "flight-status-unanswered", { failures, reason: error });
+	return { error, failures, wait_until: now + Math.min(EVERY_S * 2 ** failures, MAX_WAIT_S) };
 }
 
 /** What was not asked for, cannot be read, or is said twice of one flight, is no answer. */

@@ -77,7 +77,7 @@ export const listFlights: UseCase<typeof airportFlights> = async ({ db, language
 		feed: {
 			is_on: HAS_FEED,
 			at: HAS_FEED ? (last?.at ?? null) : null,
-			fault: HAS_FEED ? (last?.round.fault ?? null) : null,
+			error: HAS_FEED ? (last?.round.error ?? null) : null,
 		},
 	};
 };

@@ -119,7 +119,7 @@ function movedBy(
 	if (Math.abs(landing_at - scheduled_at) > LATEST_S)
 		throw refuseAirport("invalid", { fields: { landing_at: "airport-delay-far" } });
 	const { pick_up_time: moved, is_beyond } = delayPickUp(
-		{ flight_at: scheduled_at, pick_up_time, delay_free: airport.delay_free },
+		{ flight_at: scheduled_at, pick_up_time, free_delay_minutes: airport.free_delay_minutes },
 		landing_at,
 	);
 	const later = {

@@ -93,7 +93,7 @@ function meetingBlock(
 				? [
 						row(
 							"airport-sheet-delay",
-							words({ key: "airport-sheet-delay-value", values: { hours: airport.delay_free / 60 } }),
+							words({ key: "airport-sheet-delay-value", values: { hours: airport.free_delay_minutes / 60 } }),
 						),
 					]
 				: []),

@@ -20,7 +20,7 @@ const Airport = Names.extend(City).extend({
 	wait_international: z.number().int(),
 	wait_domestic: z.number().int(),
 	wait_address: z.number().int(),
-	delay_free: z.number().int(),
+	free_delay_minutes: z.number().int(),
 });
 
 const Place = Names.extend(City).extend({

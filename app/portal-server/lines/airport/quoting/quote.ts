@@ -77,7 +77,7 @@ export function partOf(snapshot: TransferSnapshot, language: Language): z.input<
 		passengers: passengersOf(transfer),
 		place: inLanguage(language, place.name_zh, place.name_en),
 		place_info: transferSuggestion(language, place),
-		delay_free_minutes: airport.delay_free,
+		free_delay_minutes: airport.free_delay_minutes,
 		search: { transfer_at, arriving_at, departure_at },
 	};
 }

@@ -16,11 +16,15 @@ const TOWNS_SEARCHED = 12;
 export async function nearOf(
 	reading: CardReading,
 	search: StaySearch,
-): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
+): Promise<Pick<Answer, "relaxations" | "nearest" | "towns">> {
 	const near = await searchNear(reading.db, search, MAX_NEARBY);
-	if (near.total === 0) return { loosen: [], nearest: [], towns: await townsNear(reading, search) };
+	if (near.total === 0) return { relaxations: [], nearest: [], towns: await townsNear(reading, search) };
 	const cards = await cardsOf(reading, near.nearest);
-	return { loosen: near.loosen, nearest: cards.map(({ card, offer }) => ({ ...card, fails: offer.fails })), towns: [] };
+	return {
+		relaxations: near.relaxations,
+		nearest: cards.map(({ card, offer }) => ({ ...card, unmet_filters: offer.unmet_filters })),
+		towns: [],
+	};
 }
 
 async function townsNear({ db, language }: CardReading, search: StaySearch): Promise<NonNullable<Answer["towns"]>> {

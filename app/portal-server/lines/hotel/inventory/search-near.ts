@@ -9,18 +9,18 @@ import { offerStages } from "./search-stages";
 import { failBit, hasKind, hotelFails, isInRange, PLACE_BIT } from "./wishes";
 
 interface NearOffer extends FoundOffer {
-	readonly fails: (Filter | "place")[];
+	readonly unmet_filters: (Filter | "place")[];
 }
 
 export interface Near {
 	readonly total: number;
-	readonly loosen: { filter: Filter; total: number }[];
+	readonly relaxations: { filter: Filter; total: number }[];
 	readonly nearest: NearOffer[];
 }
 
 interface Answer extends Record<string, unknown> {
 	total: number;
-	loosen: number[];
+	relaxations: number[];
 	nearest: (Row & { fails: number })[] | null;
 }
 
@@ -50,7 +50,7 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 			: district_id !== null
 				? sql`h.district_id = ${district_id}`
 				: sql`true`;
-	const loosen = FILTERS.map((filter) => {
+	const relaxations = FILTERS.map((filter) => {
 		const without = sql`(fails = 0 and (is_whole or (singles & ${bit(filter)})::boolean) or fails = ${bit(filter)} and is_whole)`;
 		return sql`count(*) filter (where is_in_place and ${without})`;
 	});
@@ -70,17 +70,17 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 		), near as (
 			select id, plan, amount, fails + lacks + case when is_in_place then 0 else ${sql.raw(String(PLACE_BIT))} end as fails, ${far} as far from found
 		)
-		select (select count(*)::int4 from found) as total, (select to_jsonb(array[${sql.join(loosen, sql`, `)}]) from found) as loosen,
+		select (select count(*)::int4 from found) as total, (select to_jsonb(array[${sql.join(relaxations, sql`, `)}]) from found) as relaxations,
 			(select jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount, 'fails', fails) order by ${countOf(sql`fails`)}, far, id)
 				from (select * from near order by ${countOf(sql`fails`)}, far, id limit ${limit}) as n) as nearest`,
 	);
 	if (!answer) throw new Error("a search always answers one row");
 	return {
 		total: answer.total,
-		loosen: FILTERS.map((filter, index) => ({ filter, total: answer.loosen[index] ?? 0 })).filter(
+		relaxations: FILTERS.map((filter, index) => ({ filter, total: answer.relaxations[index] ?? 0 })).filter(
 			({ total }) => total > 0,
 		),
-		nearest: (answer.nearest ?? []).map(({ fails, ...row }) => ({ ...offerOf(row), fails: namesOf(fails) })),
+		nearest: (answer.nearest ?? []).map(({ fails, ...row }) => ({ ...offerOf(row), unmet_filters: namesOf(fails) })),
 	};
 }
 

@@ -186,7 +186,7 @@ function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: 
 		before: formatMoney(body.total_amount, found.currency, language),
 		after: formatMoney(found.total_amount, found.currency, language),
 	};
-	const amounts = { currency: found.currency, seen_amount: body.total_amount, total_amount: found.total_amount };
+	const amounts = { currency: found.currency, expected_amount: body.total_amount, total_amount: found.total_amount };
 	throw new Refused("price_changed", { msg: "order-price-changed", data: { ...amounts, changes: [change] } });
 }
 

@@ -75,10 +75,10 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 	}
 
 	return {
-		/** Freezes the price for 15 minutes. `changes` names the total where it is not `seen_amount`. */
+		/** Freezes the price for 15 minutes. `changes` names the total where it is not `expected_amount`. */
 		make: (
 			{ who, language, change }: Pick<CallContext, "who" | "language" | "change">,
-			{ seen_amount, ...body }: W & { seen_amount?: number | undefined },
+			{ expected_amount, ...body }: W & { expected_amount?: number | undefined },
 		): Promise<LineQuote<P>> =>
 			change(async (tx) => {
 				const wish = body as unknown as W;
@@ -89,7 +89,7 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 				return answer(
 					row,
 					language,
-					seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount),
+					expected_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), expected_amount),
 				);
 			}),
 		/** One's own quote again, expired or not. Refuses `not_found`. */

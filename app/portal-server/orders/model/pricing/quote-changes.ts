@@ -21,9 +21,9 @@ export interface Priced extends Terms {
 export function changeOfTotal(
 	language: Language,
 	now: Pick<Priced, "currency" | "total_amount">,
-	seen_amount: number,
+	expected_amount: number,
 ): Change[] {
-	const amounts = [seen_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency, language));
+	const amounts = [expected_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency, language));
 	return changed("total_amount", translate(language, "quote-change-total"), amounts[0] ?? "", amounts[1] ?? "");
 }
 

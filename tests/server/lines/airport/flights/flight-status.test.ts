@@ -105,7 +105,7 @@ describe("a feed of flight status", () => {
 		expect(await round()).toMatchObject({ requested: 0 });
 		expect(feed.requested.length).toBe(before);
 		await at(days, "08:00");
-		expect(await round()).toMatchObject({ requested: 1, fault: null });
+		expect(await round()).toMatchObject({ requested: 1, error: null });
 		expect(feed.requested.at(-1)).toEqual([{ flight_number: "CA905", date: inDays(days), airport: "RGN" }]);
 		await at(days, "14:45");
 		await round();
@@ -118,7 +118,7 @@ describe("a feed of flight status", () => {
 		const ids = [await booked(days), await booked(days)];
 		await at(days, "09:00");
 		feed.says(said(days, "14:00"));
-		expect(await round()).toMatchObject({ requested: 1, moved: 2, fault: null });
+		expect(await round()).toMatchObject({ requested: 1, moved: 2, error: null });
 		for (const id of ids) {
 			const order = await read(id);
 			expect(order.part).toMatchObject({
@@ -218,17 +218,17 @@ describe("a feed that misbehaves", () => {
 			const before = await stateOf(id);
 			feed.misbehaves(answer);
 			const first = await round(300);
-			expect(first.fault).toMatch(fault);
+			expect(first.error).toMatch(fault);
 			expect(first).toMatchObject({ failures: 1, moved: 0 });
 			expect(await stateOf(id)).toEqual(before);
 			const { data } = await dispatcher_orders();
 			expect(data.alerts.map(({ code }: { code: string }) => code)).toContain("jobs-failed");
 			const requested = feed.requested.length;
-			expect(await round(300)).toMatchObject({ failures: 1, fault: first.fault });
+			expect(await round(300)).toMatchObject({ failures: 1, error: first.error });
 			expect(feed.requested.length).toBe(requested);
 			await at(days, "09:15");
 			feed.says(said(days, "13:00"));
-			expect(await round()).toMatchObject({ failures: 0, fault: null, moved: 1 });
+			expect(await round()).toMatchObject({ failures: 0, error: null, moved: 1 });
 		},
 	);
 

@@ -96,7 +96,7 @@ export const articleText = pgTable(
 
 /**
  * What an article is found by, out of its texts in all languages, written by `writeSearch` alone. `words`: weight A its titles, B other
- * names, tags and summaries, D the rest; `head_words`: of titles, names and tags alone. `heads`: folded words of titles and other names, for likeness.
+ * names, tags and summaries, D the rest; `heading_terms`: of titles, names and tags alone. `headings`: folded words of titles and other names, for likeness.
  */
 export const articleSearch = pgTable(
 	"article_search",
@@ -106,13 +106,13 @@ export const articleSearch = pgTable(
 			.references(() => article.id, { onDelete: "cascade" }),
 		channel_id: ref().notNull(),
 		words: words().notNull(),
-		head_words: words().notNull(),
-		heads: text().notNull(),
+		heading_terms: words().notNull(),
+		headings: text().notNull(),
 	},
 	(t) => [
 		index("article_search_words").using("gin", t.words),
-		index("article_search_head_words").using("gin", t.head_words),
-		index("article_search_heads").using("gin", sql`${t.heads} gin_trgm_ops`),
+		index("article_search_heading_terms").using("gin", t.heading_terms),
+		index("article_search_headings").using("gin", sql`${t.headings} gin_trgm_ops`),
 	],
 );
 

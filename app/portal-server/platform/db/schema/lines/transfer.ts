@@ -22,7 +22,7 @@ import { orderKey } from "../orders/orders";
 /**
  * An airport with transfers and its times in minutes, by flights from abroad and from within: `wait_*` is free waiting after the actual landing (at an
  * address for `wait_address`), `exit_*` from landing until passengers are usually out, `check_in_*` before take-off. `night_from` to `night_until`
- * (`HH:MM`, local) costs the night fee. `delay_free`: so long a delayed flight is awaited without charge.
+ * (`HH:MM`, local) costs the night fee. `free_delay_minutes`: so long a delayed flight is awaited without charge.
  */
 export const airport = pgTable(
 	"airport",
@@ -43,7 +43,7 @@ export const airport = pgTable(
 		exit_domestic: smallint().notNull().default(20),
 		check_in_international: smallint().notNull().default(180),
 		check_in_domestic: smallint().notNull().default(90),
-		delay_free: smallint().notNull().default(180),
+		free_delay_minutes: smallint().notNull().default(180),
 		night_from: text().notNull().default("22:00"),
 		night_until: text().notNull().default("06:00"),
 		/** Place in the order of lists, the busiest first. */
@@ -58,7 +58,7 @@ export const airport = pgTable(
 		),
 		check(
 			"airport_minutes",
-			sql`least(${t.wait_international}, ${t.wait_domestic}, ${t.wait_address}, ${t.exit_international}, ${t.exit_domestic}, ${t.check_in_international}, ${t.check_in_domestic}, ${t.delay_free}) >= 0`,
+			sql`least(${t.wait_international}, ${t.wait_domestic}, ${t.wait_address}, ${t.exit_international}, ${t.exit_domestic}, ${t.check_in_international}, ${t.check_in_domestic}, ${t.free_delay_minutes}) >= 0`,
 		),
 	],
 );
