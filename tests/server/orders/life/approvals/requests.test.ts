@@ -126,12 +126,14 @@ describe("an order whose booker reaches a limit only when it is paid", () => {
 		const { staff, one, calls, order, request, approver } = await placed();
 		await staff.limit(one, { pay_channels: ["credit"], order_cap: 100 });
 		expect((await request()).data.status).toBe(15);
-		expect((await approver.decide((await approver.approvals()).list[0].id, "approve")).data.status).toBe(10);
+		const [first] = (await approver.approvals()).list;
+		expect((await approver.decide(first.id, "approve")).data.status).toBe(10);
 		const approved = (await calls.detail(order.id)).data;
 		expect([offered(approved), approved.beyond_limits]).toEqual([["pay", "requestApproval"], null]);
 		expect((await calls.pay(order.id, "pre_deposit")).data.findings).toMatchObject([{ rule: "pay_channel" }]);
 		expect((await request({ pay_channel: "credit" })).data.type).toBe("not_allowed_in_state");
 		expect((await request({ pay_channel: "pre_deposit" })).data.status).toBe(15);
+		expect((await approver.decide(first.id, "approve")).data.type).toBe("not_allowed_in_state");
 		expect((await approver.decide((await approver.approvals()).list[0].id, "approve")).data).toMatchObject({
 			status: 30,
 			paid: true,
