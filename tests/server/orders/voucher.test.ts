@@ -144,7 +144,7 @@ describe("the voucher", () => {
 		]);
 	});
 
-	it("stays the same version when the portal words it otherwise or tells more of the order, also one that an earlier release has issued", async () => {
+	it("stays the same version when the portal words it otherwise or tells more of the order", async () => {
 		const before = (await read(`id=${order.id}`)).data;
 		const line = lineOf("hotel");
 		const texts = { ...line.texts, en: { ...line.texts.en, "voucher-check-in": "Arriving" } };
@@ -157,10 +157,6 @@ describe("the voucher", () => {
 		registerProductLines([line]);
 		expect(JSON.stringify(reworded.blocks)).toContain("Arriving");
 		expect(reworded).toMatchObject({ version: before.version, code: before.code });
-		await portal.store.db.execute(
-			sql`update order_document set content_hash = ${"0".repeat(64)} where code = ${before.code}`,
-		);
-		expect((await read(`id=${order.id}`)).data).toMatchObject({ version: before.version, code: before.code });
 		await portal.store.db.execute(
 			sql`update order_guest set guest_full_name = 'WANG WU' where order_id = ${order.id} and position = 1`,
 		);
