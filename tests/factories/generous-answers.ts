@@ -41,7 +41,7 @@ const WAIVER = {
 	reason: "r",
 	requested_at: 1_795_000_000,
 	decided_at: null,
-	answer: "",
+	decision_reason: "",
 };
 const EXTRAS = {
 	id: 903,
@@ -50,8 +50,8 @@ const EXTRAS = {
 	currency: "CNY",
 	total_amount: 100,
 	lines: [],
-	stated_at: 1_795_000_000,
-	answer_by: 1_795_172_800,
+	submitted_at: 1_795_000_000,
+	respond_by: 1_795_172_800,
 	accepts_itself: true,
 };
 const RESCHEDULABLE = {

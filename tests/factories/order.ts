@@ -11,7 +11,7 @@ const UNTOUCHED = {
 	approval: null,
 	beyond_limits: null,
 	travel_policy: null,
-	answer_due_at: null,
+	response_due_at: null,
 	confirm_limit_at: null,
 	alternatives: [],
 	trip: null,

@@ -20,11 +20,11 @@ export const ExtrasLine = z.looseObject({
 });
 export type ExtrasLine = z.output<typeof ExtrasLine>;
 
-export const EXTRAS_STATUSES = ["stated", "review", "accepted", "dropped"] as const;
+export const EXTRAS_STATUSES = ["submitted", "review", "accepted", "dropped"] as const;
 /** Why finance decides: the customer disputes, nobody has answered to more than a fifth of the order's price, or nothing is left to pay with. */
 export const REVIEW_REASONS = ["disputed", "above_share", "no_money"] as const;
 
-/** Extras of an order after its service; minor units of the order's currency. Accepted as it stands at `answer_by` where it is small; `charged_amount` once it is accepted. */
+/** Extras of an order after its service; minor units of the order's currency. Accepted as it stands at `respond_by` where it is small; `charged_amount` once it is accepted. */
 export const ExtrasStatement = z.looseObject({
 	id: Id,
 	status: z.enum(EXTRAS_STATUSES),
@@ -35,8 +35,8 @@ export const ExtrasStatement = z.looseObject({
 	charged_amount: orElse(Amount, null),
 	lines: z.array(ExtrasLine),
 	note: OptionalText,
-	stated_at: Seconds,
-	answer_by: Seconds,
+	submitted_at: Seconds,
+	respond_by: Seconds,
 	/** Without an answer it is accepted then; else finance decides. */
 	accepts_itself: orElse(z.boolean(), false),
 	dispute_reason: OptionalText,

@@ -113,7 +113,7 @@ export const OrderWaiver = z.looseObject({
 	status: z.enum(WAIVER_STATUSES),
 	status_text: z.string(),
 	reason: z.string(),
-	answer: z.string(),
+	decision_reason: z.string(),
 	requested_at: Seconds,
 	decided_at: Seconds.nullable(),
 	/** What was given back of the fee that was charged; null where it was waived before cancelling. */
@@ -211,7 +211,7 @@ export const Order = OrderRow.extend({
 	/** By the travel policy when it was placed, to readers of its company; null where there was none. */
 	travel_policy: orElse(PolicyVerdict, null),
 	/** At 20: when the operator's answer is due, and when the order is closed without one. */
-	answer_due_at: orElse(Seconds, null),
+	response_due_at: orElse(Seconds, null),
 	confirm_limit_at: orElse(Seconds, null),
 	/** At 80, before the service: other offers that are available now; prices in the reader's currency. */
 	alternatives: orElse(z.array(OrderAlternative), []),

@@ -55,7 +55,7 @@ test.describe("extras of a rental", () => {
 		await signIn(page, "demo", { keep: true });
 		const [accepted, disputed] = orders as [Driven, Driven];
 		await page.goto(`/user/car-order/detail/${accepted.id}`);
-		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-stated"));
+		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-submitted"));
 		await expectNoHorizontalScroll(page);
 		await page.locator("#action-acceptExtras").getByRole("button").click();
 		await expect(page.locator("#extras")).toContainText(t("portal", "state-extras-accepted"));

@@ -16,13 +16,13 @@ const PREVIEW = {
 };
 const STATEMENT = {
 	id: 3,
-	status: "stated",
+	status: "submitted",
 	status_text: "To be answered",
 	currency: "CNY",
 	total_amount: 8000,
 	lines: PREVIEW.lines,
-	stated_at: 1_795_000_000,
-	answer_by: 1_795_172_800,
+	submitted_at: 1_795_000_000,
+	respond_by: 1_795_172_800,
 	accepts_itself: true,
 };
 const BUTTONS = ["extras", "acceptExtras", "disputeExtras"];

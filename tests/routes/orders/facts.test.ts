@@ -92,7 +92,7 @@ const ORDER = orderAnswer({
 		status: "rejected",
 		status_text: "Not waived by the hotel",
 		reason: "flight cancelled",
-		answer: "full house",
+		decision_reason: "full house",
 		requested_at: 1_795_006_500,
 		decided_at: 1_795_007_500,
 		waived_amount: null,
@@ -205,7 +205,7 @@ describe("an order whose hotel has yet to answer", () => {
 		...ORDER,
 		status: 20,
 		status_key: "pending_confirm",
-		answer_due_at: 1_795_005_400,
+		response_due_at: 1_795_005_400,
 		confirm_limit_at: 1_795_018_000,
 	};
 	it("says by when, and that it is late when it is", async () => {

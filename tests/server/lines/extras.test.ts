@@ -63,18 +63,18 @@ describe("extras of a service with a driver", () => {
 		expect(await money()).toEqual(before[0]);
 		const { data: seen } = await as("admin").detail(order.id);
 		expect(seen.extras).toMatchObject({
-			status: "stated",
+			status: "submitted",
 			accepts_itself: true,
 			note: "Traffic",
 			lines: [{ label: "Overtime" }],
 		});
-		expect(seen.extras.answer_by - seen.extras.stated_at).toBe(48 * HOUR);
+		expect(seen.extras.respond_by - seen.extras.submitted_at).toBe(48 * HOUR);
 		expect(seen.actions.map(({ call }: { call: string }) => call)).toEqual(
 			expect.arrayContaining(["acceptExtras", "disputeExtras"]),
 		);
 		const shown = await rowsOf(
 			portal.store.db,
-			sql`select kind from outbox where company_id = ${company_id} and subject_id = ${order.id} and kind = 'extras_stated'`,
+			sql`select kind from outbox where company_id = ${company_id} and subject_id = ${order.id} and kind = 'extras_submitted'`,
 		);
 		expect(shown).toHaveLength(1);
 		const { data: mine } = await portal.call("account/overview", { token: as("admin").token });
@@ -155,7 +155,7 @@ describe("extras of a service with a driver", () => {
 	it("are charged once where the customer and the clock answer at the same moment", async () => {
 		for (let turn = 0; turn < 4; turn++) {
 			const seen = await state(as, hourMore(await rental()));
-			await goTo(portal, seen.extras.answer_by);
+			await goTo(portal, seen.extras.respond_by);
 			const [answer] = await Promise.all([accept(as("admin"), seen), runTimer(portal), runTimer(portal)]);
 			expect([1, 0]).toContain(answer.code);
 			await runTimer(portal);
@@ -171,7 +171,7 @@ describe("extras of a service with a driver", () => {
 		expect(new Set(answers.map(({ data }) => data.type))).toEqual(new Set(["credit_exceeded"]));
 		expect(answers[0]?.data.missing_amount).toBe(1);
 		expect([await money(), await rows()]).toEqual(before);
-		await goTo(portal, seen.extras.answer_by);
+		await goTo(portal, seen.extras.respond_by);
 		expect(await runTimer(portal)).toMatchObject({ review: 1 });
 		expect((await as("admin").detail(seen.id)).data).toMatchObject({
 			attention_code: "extras_review",
@@ -190,9 +190,9 @@ describe("extras of a service with a driver", () => {
 		const small = await rental();
 		const fifth = Math.floor(small.total_amount / 5);
 		const seen = await state(as, toll(small, fifth));
-		await goTo(portal, seen.extras.answer_by - 1);
+		await goTo(portal, seen.extras.respond_by - 1);
 		expect(await runTimer(portal)).toMatchObject({ accepted: 0, review: 0 });
-		await goTo(portal, seen.extras.answer_by);
+		await goTo(portal, seen.extras.respond_by);
 		expect(await runTimer(portal)).toMatchObject({ accepted: 1, review: 0 });
 		expect((await as("admin").detail(small.id)).data.extras).toMatchObject({
 			status: "accepted",
@@ -201,7 +201,7 @@ describe("extras of a service with a driver", () => {
 		const big = await rental();
 		const more = await state(as, toll(big, Math.floor(big.total_amount / 5) + 1));
 		expect(more.extras.accepts_itself).toBe(false);
-		await goTo(portal, more.extras.answer_by);
+		await goTo(portal, more.extras.respond_by);
 		expect(await runTimer(portal)).toMatchObject({ accepted: 0, review: 1 });
 		const { data } = await portal.call("operator/orders?queue=extras", { token: as("finance_operator").token });
 		expect(data.list.map(({ id }: { id: number }) => id)).toContain(big.id);

@@ -31,7 +31,7 @@ const order = (set: string, id = () => paid): (() => SQL) => {
 };
 /** A statement of extras of 100.00, so many seconds before its time is over. */
 const extras = (status: string, left_s: number) => () =>
-	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, stated_by, stated_by_name, answer_by)
+	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)
 		values (${company}, ${paid}, ${status}, 'no_money', portal_now(), 'CNY', 10000, '{}', 1, 'a', portal_now() + make_interval(secs => ${left_s}))`;
 const refund = (status: number, left_s: number) => () =>
 	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at)
@@ -112,8 +112,8 @@ describe("a statement of extras", () => {
 	};
 
 	it.each([
-		["at the end of its time", [extras("stated", 0)], 1],
-		["not a second before", [extras("stated", 1)], 0],
+		["at the end of its time", [extras("submitted", 0)], 1],
+		["not a second before", [extras("submitted", 1)], 0],
 		["not once finance looks at it", [extras("review", 0)], 0],
 		["not once it is dropped", [extras("dropped", 0)], 0],
 	] as const)("is decided for the customer %s", async (_when, changes, count) => {

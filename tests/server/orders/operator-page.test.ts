@@ -26,7 +26,7 @@ const waiver = {
 	status: "requested",
 	status_text: "Asked",
 	reason: "Flight cancelled",
-	answer: "",
+	decision_reason: "",
 	requested_at: NOW,
 	decided_at: null,
 };
@@ -150,7 +150,7 @@ describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 			status_text: "Awaiting",
 			request_codes: ["late_arrival"],
 			special_requests: "Quiet room",
-			answer_due_at: NOW + 900,
+			response_due_at: NOW + 900,
 			confirm_limit_at: NOW + 7_200,
 			part: hotelPart(),
 			actions: ["confirm", "reject"].map((call) => ({ call, label: call, consequence: `What ${call} does` })),

@@ -41,7 +41,7 @@ const SIDE: ActionFacts = {
 	guests: [],
 	waiver: null,
 	open_refunds: 0,
-	stated_extras: null,
+	submitted_extras: null,
 	accepted_fee: null,
 	checked_in_by: null,
 	checked_in_at: null,
@@ -95,7 +95,7 @@ describe("an action of an order is offered", () => {
 
 	it("that answers extras only while a statement waits, by the way that the order was paid", () => {
 		expect([offered("acceptExtras"), offered("disputeExtras")]).toEqual([null, null]);
-		const stated = { side: { stated_extras: 0 } };
+		const stated = { side: { submitted_extras: 0 } };
 		expect(offered("acceptExtras", { ...stated, order: { pay_channel: "credit" } })).toBe(
 			"order-action-accept-extras-credit",
 		);

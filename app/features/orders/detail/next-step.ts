@@ -13,7 +13,7 @@ const OVER: Record<string, string | undefined> = { cancelled: "over-cancelled", 
 
 /** The next step, or how it ended and what that cost; null where the status says it all. */
 export function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Notice | null {
-	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
+	const { status_key, hold_expires_at, response_due_at, confirm_limit_at, attention_since } = order;
 	if (status_key === "pending_payment" && hold_expires_at !== null) {
 		const { beyond_limits } = order;
 		if (beyond_limits) return beyondStep(beyond_limits, t, formatDeadline(hold_expires_at, language));
@@ -23,10 +23,10 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 		};
 	}
 	if (status_key === "pending_confirm") {
-		if (answer_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
+		if (response_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
 		const limit = formatDeadline(confirm_limit_at, language);
 		if (order.attention_code === null || attention_since === null) {
-			return { type: "info", message: t("next-confirm-by", { due: formatClock(answer_due_at, language), limit }) };
+			return { type: "info", message: t("next-confirm-by", { due: formatClock(response_due_at, language), limit }) };
 		}
 		return {
 			type: "warning",

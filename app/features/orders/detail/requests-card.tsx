@@ -54,7 +54,7 @@ export function WaiverCard({ order: { waiver, currency } }: { order: Order }) {
 		rows.push({ label: t("waiver-decided-at"), value: <Time seconds={waiver.decided_at} /> });
 	if (waiver.waived_amount !== null)
 		rows.push({ label: t("waiver-amount"), value: <Money amount={waiver.waived_amount} currency={currency} /> });
-	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });
+	if (waiver.decision_reason !== "") rows.push({ label: t("waiver-answer"), value: waiver.decision_reason });
 	return (
 		<Card title={t("waiver-title")}>
 			<p className="mb-2">

@@ -9,7 +9,7 @@ import type { Order } from "~/portal-contract/order/order";
 import { ExtrasLines } from "./extras-lines";
 
 const TONES: Record<ExtrasStatement["status"], Tone> = {
-	stated: "warn",
+	submitted: "warn",
 	review: "accent",
 	accepted: "good",
 	dropped: "neutral",
@@ -23,10 +23,10 @@ function rowsOf(extras: ExtrasStatement, t: (key: string) => string): DataRow[] 
 			label: t("extras-charged"),
 			value: isLowered ? <Money amount={charged_amount} currency={currency} className="font-semibold" /> : null,
 		},
-		{ label: t("extras-stated-at"), value: <Time seconds={extras.stated_at} /> },
+		{ label: t("extras-submitted-at"), value: <Time seconds={extras.submitted_at} /> },
 		{
-			label: t("extras-answer-by"),
-			value: status === "stated" ? <Time seconds={extras.answer_by} form="deadline" /> : null,
+			label: t("extras-respond-by"),
+			value: status === "submitted" ? <Time seconds={extras.respond_by} form="deadline" /> : null,
 		},
 		{ label: t("extras-note"), value: extras.note },
 		{ label: t("extras-dispute-reason"), value: extras.dispute_reason },
@@ -40,7 +40,7 @@ export function ExtrasCard({ order: { extras } }: { order: Pick<Order, "extras">
 	const { t } = useTranslation("orders");
 	if (!extras) return null;
 	return (
-		<Card title={t("extras-title")} id="extras" className={extras.status === "stated" ? "border-gold" : undefined}>
+		<Card title={t("extras-title")} id="extras" className={extras.status === "submitted" ? "border-gold" : undefined}>
 			<p className="mb-2">
 				<Chip tone={TONES[extras.status]}>{extras.status_text}</Chip>
 			</p>
@@ -49,7 +49,7 @@ export function ExtrasCard({ order: { extras } }: { order: Pick<Order, "extras">
 			{extras.status === "review" ? (
 				<p className="mt-3 text-sm text-ink-soft">{t(`extras-review-${extras.review_reason ?? "disputed"}`)}</p>
 			) : null}
-			{extras.status === "stated" ? (
+			{extras.status === "submitted" ? (
 				<p className="mt-3 text-sm text-ink-soft">
 					{t(extras.accepts_itself ? "extras-accepts-itself" : "extras-reviewed-then")} {t("extras-no-cash")}
 				</p>

@@ -83,8 +83,8 @@ export function ExtrasDecision({
 	const { statement, is_own } = decide;
 	const rows = [
 		{
-			label: t("orders:extras-answer-by"),
-			value: statement.status === "stated" ? <Time seconds={statement.answer_by} form="deadline" /> : null,
+			label: t("orders:extras-respond-by"),
+			value: statement.status === "submitted" ? <Time seconds={statement.respond_by} form="deadline" /> : null,
 		},
 		{ label: t("orders:extras-dispute-reason"), value: statement.dispute_reason },
 	];

@@ -95,7 +95,7 @@ export const decideWaiver: UseCase<typeof operatorDecideWaiver> = (context, body
 		if (!requested) refuseNow("order-waiver-none");
 		const changes = waived_amount === null ? {} : givenBack(order, waived_amount, now);
 		const amended = await amend(tx, order, { action: call, actor: actorOf(context), reason: answer, changes });
-		const decision = { ...stamp("decided", who), waived_amount, answer };
+		const decision = { ...stamp("decided", who), waived_amount, decision_reason: answer };
 		await WAIVERS.move(tx, requested, { call, actor: who, changes: decision });
 		if (waived_amount === null) return amended;
 		if (isOnBill(order)) await writeCredit(tx, order, requested, { amount: waived_amount, who, answer, now });

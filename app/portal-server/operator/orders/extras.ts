@@ -30,9 +30,9 @@ export async function extrasFor(
 	if (!extras) return { extras_form: null, extras_to_decide: null };
 	const stored = await readExtras(db, order);
 	const mayState = mayCall(order, "order/extras", who) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
-	const isOpen = stored?.status === "stated" || stored?.status === "review";
+	const isOpen = stored?.status === "submitted" || stored?.status === "review";
 	const statement = isOpen ? extrasAnswer(order, stored, language) : null;
-	const is_own = stored?.stated_by === who.member_id;
+	const is_own = stored?.submitted_by === who.member_id;
 	const terms = mayState && (stored === null || stored.status === "dropped") ? await extras.terms(db, order) : null;
 	return {
 		extras_form: terms && {

@@ -39,7 +39,7 @@ const line = (set: SQL) =>
 	sql`update bill_line set ${set} where company_id = ${office.company_id} and bill_id = ${bill}`;
 const DISPUTED = sql`status = 'disputed', dispute_reason = 'r', disputed_by = 1, disputed_by_name = 'a', disputed_at = portal_now()`;
 const extras = (status: string) =>
-	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, stated_by, stated_by_name, answer_by)
+	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)
 		values (${office.company_id}, ${open}, ${status}, 'no_money', portal_now(), 'CNY', 100, '{}', 1, 'a', portal_now())`;
 const refund = (status: number, settlement: number) =>
 	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, settlement_status)
@@ -84,7 +84,7 @@ describe("what may be billed", () => {
 		["is on a bill already", () => [order(open, sql`settlement_status = 30`)]],
 		["costs nothing in the end", () => [order(open, sql`settlement_money = 0`)]],
 		["is held after a dispute", () => [order(open, sql`settlement_held = true`)]],
-		["has extras that nobody has answered", () => [extras("stated")]],
+		["has extras that nobody has answered", () => [extras("submitted")]],
 		["has extras that finance looks at", () => [extras("review")]],
 	] as const)("is no order that %s", async (_what, changes) => {
 		expect(await changed(changes(), billable("CNY"))).toEqual([0, 0, 0]);

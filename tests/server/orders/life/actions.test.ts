@@ -29,7 +29,7 @@ describe("an order that the hotel confirms", () => {
 		const order = await paid(portal, admin, { instant: false, channel: "credit" });
 		expect(order).toMatchObject({
 			status: 20,
-			answer_due_at: order.pay_time + 1800,
+			response_due_at: order.pay_time + 1800,
 			confirm_limit_at: order.pay_time + 14_400,
 		});
 		expect(order.payments).toMatchObject([

@@ -100,11 +100,11 @@ async function extras(): Promise<Subject> {
 		await run(sql`delete from order_extras_line where company_id = ${company_id} and extras_id in ${own}`);
 		await run(sql`delete from order_extras where company_id = ${company_id} and order_id = ${id}`);
 		if (state === null) return;
-		const stated_by = isOwn ? by.member.member_id : 1;
+		const submitted_by = isOwn ? by.member.member_id : 1;
 		const charged = state === "accepted" ? total_amount : null;
 		const row = await only<{ id: number }>(sql`insert into order_extras
-			(company_id, order_id, status, currency, total_amount, charged_amount, report, stated_by, stated_by_name, answer_by, review_at, review_reason)
-			values (${company_id}, ${id}, ${state}, 'CNY', ${total_amount}, ${charged}, '{}', ${stated_by}, 'a', portal_now() + interval '1 day', portal_now(), 'disputed')
+			(company_id, order_id, status, currency, total_amount, charged_amount, report, submitted_by, submitted_by_name, respond_by, review_at, review_reason)
+			values (${company_id}, ${id}, ${state}, 'CNY', ${total_amount}, ${charged}, '{}', ${submitted_by}, 'a', portal_now() + interval '1 day', portal_now(), 'disputed')
 			returning id`);
 		extras_id = Number(row?.id);
 	};
@@ -114,10 +114,10 @@ async function extras(): Promise<Subject> {
 		callers: await callersOf(company_id),
 		states: {
 			"not there": as(null, false),
-			"stated by another": as("stated", false),
-			"stated by the caller": as("stated", true),
-			"reviewed, stated by another": as("review", false),
-			"reviewed, stated by the caller": as("review", true),
+			"submitted by another": as("submitted", false),
+			"submitted by the caller": as("submitted", true),
+			"reviewed, submitted by another": as("review", false),
+			"reviewed, submitted by the caller": as("review", true),
 			accepted: as("accepted", false),
 			dropped: as("dropped", false),
 		},

@@ -53,7 +53,7 @@ describe("a fee that was charged", () => {
 				fee_amount: fee - part,
 				refund_money: total - fee + part,
 				refund_status: 2,
-				waiver: { status: "granted", waived_amount: part, answer: "酒店同意" },
+				waiver: { status: "granted", waived_amount: part, decision_reason: "酒店同意" },
 				settlement_money: channel === "credit" ? fee - part : null,
 			});
 			expect(read.payments.at(-1)).toMatchObject({ kind: "waiver", direction: "in", amount: part });

@@ -16,7 +16,7 @@ const SNAPSHOT = sql`o.company_id, o.currency::text as currency, o.booking_id, o
 /** Condition on `o`: it may be settled now. A statement of extras that nobody has decided on may still change its amount. */
 const SETTLEABLE = sql`o.pay_channel = 'credit' and o.settlement_status = ${state(SETTLEMENT_STATUS.billable)}
 	and o.payment_status = ${state(PAYMENT_STATUS.paid)} and o.settlement_money > 0 and not o.settlement_held
-	and not exists (select from order_extras x where x.company_id = o.company_id and x.order_id = o.id and x.status in ('stated', 'review'))`;
+	and not exists (select from order_extras x where x.company_id = o.company_id and x.order_id = o.id and x.status in ('submitted', 'review'))`;
 
 /** Condition on an order: it would be billed, but waits until finance frees it. */
 export const isHeld = (o: SQL): SQL =>

@@ -15,7 +15,7 @@ import { takeDue } from "./due";
 const LOOKED_AT = 20;
 
 const DUE = sql`exists (select from order_extras x where x.company_id = orders.company_id and x.order_id = orders.id
-	and x.status = 'stated' and x.answer_by <= ${NOW})`;
+	and x.status = 'submitted' and x.respond_by <= ${NOW})`;
 
 const NO_MONEY: ReadonlySet<string> = new Set(["insufficient_balance", "credit_exceeded"]);
 
@@ -36,7 +36,7 @@ const review = async (
 /** A small statement is charged, where money suffices; all others are for finance. */
 async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "review"> {
 	const statement = await readExtras(tx, order);
-	if (statement?.status !== "stated") throw new Error(`order ${order.booking_id} has no open extras`);
+	if (statement?.status !== "submitted") throw new Error(`order ${order.booking_id} has no open extras`);
 	const { total_amount } = statement;
 	if (!acceptsItself(order, total_amount)) {
 		await review(tx, order, statement, "above_share");
@@ -58,7 +58,7 @@ async function findUndecided(tx: Tx): Promise<OrderKey[]> {
 	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be taken one by one */ select x.company_id, x.order_id as id from order_extras x
-			where x.status = 'stated' and x.answer_by <= ${NOW} order by x.answer_by, x.id limit ${LOOKED_AT}`,
+			where x.status = 'submitted' and x.respond_by <= ${NOW} order by x.respond_by, x.id limit ${LOOKED_AT}`,
 	);
 	return rows.map(({ company_id, id }) => ({ company_id: Number(company_id), id: Number(id) }));
 }

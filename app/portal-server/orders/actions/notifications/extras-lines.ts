@@ -7,7 +7,7 @@ import type { MessageFacts, OrderMessageRow } from "./facts";
 import type { MailKind } from "./kinds";
 
 const KINDS: ReadonlySet<MailKind> = new Set([
-	"extras_stated",
+	"extras_submitted",
 	"extras_charged",
 	"extras_dropped",
 	"order_compensated",

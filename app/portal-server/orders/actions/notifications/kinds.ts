@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
 	"order_guests_changed",
 	"deadline_reminder",
 	"check_in_reminder",
-	"extras_stated",
+	"extras_submitted",
 	"extras_charged",
 	"extras_dropped",
 	"order_message",

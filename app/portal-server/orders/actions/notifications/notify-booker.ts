@@ -26,7 +26,7 @@ const FOR_BOOKER: readonly MailKind[] = [
 	"approval_given",
 	"approval_rejected",
 	"approval_expired",
-	"extras_stated",
+	"extras_submitted",
 	"extras_charged",
 	"extras_dropped",
 	"order_compensated",

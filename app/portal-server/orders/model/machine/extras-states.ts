@@ -14,23 +14,23 @@ const table = stateTable({
 	note: "What a service cost beside its price. What is not listed is refused: not_allowed_in_state for an answer of the customer, stale_state for a decision of an operator; a listed call by the wrong role not_allowed. Whoever stated it never decides on it.",
 	rows: [
 		{
-			rule: { from: "new", call: "order/extras", to: "stated", who: ["dispatch"] },
+			rule: { from: "new", call: "order/extras", to: "submitted", who: ["dispatch"] },
 			when: "the service is over and not billed, and no other statement of the order stands",
 			does: "message; nothing is charged",
 		},
 		{
-			rule: { from: "stated", call: "order/acceptExtras", to: "accepted", who: PAYERS },
+			rule: { from: "submitted", call: "order/acceptExtras", to: "accepted", who: PAYERS },
 			when: "the total is the one that was seen",
 			does: "charged to what the order was paid by; message",
 		},
-		{ rule: { from: "stated", call: "order/disputeExtras", to: "review", who: PAYERS }, when: "reason given" },
+		{ rule: { from: "submitted", call: "order/disputeExtras", to: "review", who: PAYERS }, when: "reason given" },
 		{
-			rule: { from: "stated", call: "timer/acceptExtras", to: "accepted", who: ["timer"] },
+			rule: { from: "submitted", call: "timer/acceptExtras", to: "accepted", who: ["timer"] },
 			when: "not answered in time, and at most a fifth of the order's price",
 			does: "as order/acceptExtras",
 		},
 		{
-			rule: { from: "stated", call: "timer/reviewExtras", to: "review", who: ["timer"] },
+			rule: { from: "submitted", call: "timer/reviewExtras", to: "review", who: ["timer"] },
 			when: "not answered in time, and more than that, or nothing left to pay it with",
 			does: "a flag for operators",
 		},
@@ -44,7 +44,7 @@ const table = stateTable({
 			does: "that amount is charged; message",
 		},
 		{
-			rule: { from: ["stated", "review"], call: "operator/decideExtras:drop", to: "dropped", who: OPERATORS },
+			rule: { from: ["submitted", "review"], call: "operator/decideExtras:drop", to: "dropped", who: OPERATORS },
 			does: "nothing is charged; message; extras of the order may be stated again",
 		},
 	],
@@ -63,4 +63,4 @@ export const EXTRAS = stateMachine({
 	},
 });
 
-export const EXTRAS_EYES = fourEyes({ first: "stated", second: "decided", own: "order-extras-own" });
+export const EXTRAS_EYES = fourEyes({ first: "submitted", second: "decided", own: "order-extras-own" });

@@ -62,7 +62,7 @@ type StoredUnit = {
 interface StoredWaiver {
 	status: WaiverStatus;
 	reason: string;
-	answer: string;
+	decision_reason: string;
 	requested_at: number;
 	decided_at: number | null;
 	waived_amount: number | null;
@@ -152,7 +152,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'cancelled_units', (select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', u.guest_full_name, 'guest_name_zh', u.guest_name_zh,
 		'paid_amount', u.paid_amount, 'fee_amount', u.fee_amount, 'refund_amount', u.refund_amount, 'cancelled_at', ${epoch("u.cancelled_at")})
 		order by u.id), '[]') from order_cancelled_unit u where ${ofThis("u")}),
-	'waiver', (select jsonb_build_object('status', w.status, 'reason', w.reason, 'answer', w.answer, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
+	'waiver', (select jsonb_build_object('status', w.status, 'reason', w.reason, 'decision_reason', w.decision_reason, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
 	'extras', ${extrasColumn},
 	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},

@@ -18,12 +18,12 @@ type Shown = z.input<typeof ExtrasStatement>;
 export interface StoredExtras extends Pick<Shown, "status"> {
 	id: number;
 	total_amount: number;
-	stated_at: number;
-	answer_by: number;
+	submitted_at: number;
+	respond_by: number;
 	review_reason: "disputed" | "above_share" | "no_money" | null;
 	charged_amount: number | null;
 	note: string;
-	stated_by: number;
+	submitted_by: number;
 	dispute_reason: string;
 	decided_at: number | null;
 	decision_reason: string;
@@ -41,18 +41,18 @@ const ofThis = sql.raw(`x.company_id = "orders"."company_id" and x.order_id = "o
 
 /** The latest statement of the row of `orders` that a statement reads, as one column. */
 export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(select jsonb_build_object('id', x.id, 'status', x.status,
-	'review_reason', x.review_reason, 'total_amount', x.total_amount, 'charged_amount', x.charged_amount, 'note', x.note, 'stated_by', x.stated_by,
-	'stated_at', ${epoch("stated_at")}, 'answer_by', ${epoch("answer_by")}, 'dispute_reason', x.dispute_reason,
+	'review_reason', x.review_reason, 'total_amount', x.total_amount, 'charged_amount', x.charged_amount, 'note', x.note, 'submitted_by', x.submitted_by,
+	'submitted_at', ${epoch("submitted_at")}, 'respond_by', ${epoch("respond_by")}, 'dispute_reason', x.dispute_reason,
 	'decided_at', ${epoch("decided_at")}, 'decision_reason', x.decision_reason,
 	'lines', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'unit_amount', l.unit_amount, 'amount', l.amount,
 		'receipt', l.receipt) order by l.position), '[]') from order_extras_line l where l.company_id = x.company_id and l.extras_id = x.id))
 	from order_extras x where ${ofThis} order by x.id desc limit 1)`;
 
 /** What waits for the customer of that row: the statement's total, null where none does. */
-export const statedExtras = sql<
+export const submittedExtras = sql<
 	number | null
 >`case when "orders"."status" in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)} then
-	(select x.total_amount from order_extras x where ${ofThis} and x.status = 'stated') end`;
+	(select x.total_amount from order_extras x where ${ofThis} and x.status = 'submitted') end`;
 
 export async function readExtras(db: Db | Tx, order: OrderRecord): Promise<StoredExtras | null> {
 	const [row] = await rowsOf<{ extras: StoredExtras | null }>(
@@ -82,7 +82,7 @@ export function lineAnswer(order: Answerer, line: PricedExtra, language: Languag
 
 export function extrasAnswer(order: OrderRecord, stored: StoredExtras | null, language: Language): Shown | null {
 	if (stored === null) return null;
-	const { stated_by: _by, lines, ...rest } = stored;
+	const { submitted_by: _by, lines, ...rest } = stored;
 	const { status, review_reason } = stored;
 	const say = sayOf(order.product_line);
 	return {
@@ -92,7 +92,7 @@ export function extrasAnswer(order: OrderRecord, stored: StoredExtras | null, la
 			language,
 			status === "review" ? `state-extras-review-${key(review_reason ?? "disputed")}` : `state-extras-${status}`,
 		),
-		accepts_itself: status === "stated" && acceptsItself(order, stored.total_amount),
+		accepts_itself: status === "submitted" && acceptsItself(order, stored.total_amount),
 		lines: lines.map((line) => lineAnswer(order, line, language)),
 	};
 }

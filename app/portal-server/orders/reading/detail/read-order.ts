@@ -174,9 +174,9 @@ function approvalOf(
 
 function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
 	if (status !== ORDER_STATUS.pending_confirm || pay_time === null)
-		return { answer_due_at: null, confirm_limit_at: null };
+		return { response_due_at: null, confirm_limit_at: null };
 	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
-	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
+	return { response_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }
 
 async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language, known?: readonly AccountRow[]) {

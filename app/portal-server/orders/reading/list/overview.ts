@@ -97,8 +97,8 @@ function tasksOf(who: Who): SQL {
 		orders.title_en, orders.currency, orders.total_amount as amount, floor(extract(epoch from orders.hold_expires_at))::int8 as deadline`;
 	const unpaid = sql`orders.status = ${state(ORDER_STATUS.pending_payment)} and orders.hold_expires_at > ${NOW}`;
 	const extras = sql`select 'extras'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
-		x.total_amount as amount, floor(extract(epoch from x.answer_by))::int8 as deadline
-		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.status = 'stated'
+		x.total_amount as amount, floor(extract(epoch from x.respond_by))::int8 as deadline
+		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.status = 'submitted'
 		where ${who.can(ruleOf(orderAcceptExtras))} and ${ownedBy(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
 	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ownedBy(who)} and ${unpaid}
 		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}

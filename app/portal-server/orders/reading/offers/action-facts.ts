@@ -8,7 +8,7 @@ import { guestsColumn } from "../../model/facts/guests";
 import type { MemberLimit } from "../../model/limits/limits";
 import type { OrderGuest } from "../../model/record";
 import { limitWhilePayable, type OrderDetails } from "../detail/order-details";
-import { statedExtras } from "../detail/read-extras";
+import { submittedExtras } from "../detail/read-extras";
 
 export interface ActionFacts extends Record<string, unknown> {
 	guests: OrderGuest[];
@@ -16,7 +16,7 @@ export interface ActionFacts extends Record<string, unknown> {
 	/** Undecided refund requests, minor units. */
 	open_refunds: number;
 	/** Total of a statement of extras that waits for the customer's answer, minor units; null for none. */
-	stated_extras: number | null;
+	submitted_extras: number | null;
 	/** The fee at which the supplier was asked to agree. */
 	accepted_fee: number | null;
 	checked_in_by: number | null;
@@ -42,7 +42,7 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 			(all, { status, amount }) => (status === REFUND_RECORD_STATUS.requested ? all + amount : all),
 			0,
 		),
-		stated_extras: extras?.status === "stated" ? extras.total_amount : null,
+		submitted_extras: extras?.status === "submitted" ? extras.total_amount : null,
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
 		checked_in_at: checkIn?.at ?? null,
@@ -58,7 +58,7 @@ export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'waiver', (select w.status from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
 		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
-	'stated_extras', ${statedExtras},
+	'submitted_extras', ${submittedExtras},
 	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = "orders"."company_id" and q.order_id = "orders"."id"
 		and q.accepted_at is not null order by q.accepted_at desc limit 1),
 	'evidence', ${evidenceColumn},

@@ -90,12 +90,12 @@ function ofRefund(seen: Seen): Message | null {
 const ofExtras =
 	(answer: "accept" | "dispute") =>
 	({ order, side }: Seen): Message | null => {
-		if (side.stated_extras === null) return null;
+		if (side.submitted_extras === null) return null;
 		const key =
 			answer === "dispute"
 				? "order-action-dispute-extras-text"
 				: `order-action-accept-extras-${order.pay_channel ?? "pre_deposit"}`;
-		return { key, values: { amount: moneyOf(order, side.stated_extras) } };
+		return { key, values: { amount: moneyOf(order, side.submitted_extras) } };
 	};
 
 function ofUndo({ side, viewer }: Seen): Message | null {

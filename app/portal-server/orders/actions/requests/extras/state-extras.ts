@@ -31,7 +31,7 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 	if (now < order.complete_from) refuseNow("order-extras-early");
 	if (order.settlement_status > SETTLEMENT_STATUS.billable) refuseNow("order-extras-billed");
 	const before = await readExtras(db, order);
-	if (before && before.status !== "dropped") refuseNow("order-extras-stated-already");
+	if (before && before.status !== "dropped") refuseNow("order-extras-submitted-already");
 	const terms = await extras.terms(db, order);
 	const fields = extrasFaults(report, terms, now);
 	requireValid(fields);
@@ -67,7 +67,7 @@ export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body
 		if (total_amount !== seen)
 			throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });
 		const { extras_answer_s } = await orderTimes(tx);
-		const answer_by = now + extras_answer_s;
+		const respond_by = now + extras_answer_s;
 		const amended = await amend(tx, order, { action: CALL, actor, reason: report.note });
 		const { currency } = order;
 		const stated = {
@@ -75,7 +75,7 @@ export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body
 			status: EXTRAS.target(actor, { status: "new", call: CALL }),
 			note: report.note,
 			report,
-			answer_by,
+			respond_by,
 		};
 		const [statement] = await tx
 			.insert(orderExtras)
@@ -86,7 +86,7 @@ export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body
 		await tx
 			.insert(orderExtrasLine)
 			.values(lines.map((line, position) => ({ company_id, extras_id: statement.id, position, currency, ...line })));
-		await notifyBooker(tx, amended, "extras_stated", { amount: total_amount, until: answer_by });
+		await notifyBooker(tx, amended, "extras_submitted", { amount: total_amount, until: respond_by });
 		return amended;
 	});
 };

@@ -100,7 +100,7 @@ export const orderWaiver = pgTable(
 		decided_by: ref(),
 		decided_by_name: text(),
 		decided_at: seconds(),
-		answer: text().notNull().default(""),
+		decision_reason: text().notNull().default(""),
 		/** What was given back of a fee that was charged; null before cancelling, which is free then. */
 		waived_amount: money(),
 	},
