@@ -81,7 +81,7 @@ describe("the checks see", () => {
 				),
 			),
 		).toEqual([
-			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1), nor has tests/fixtures/subjects",
+			"tests/fixtures/subjects/a.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1), nor has tests/server/account/owner/matrix/calls.ts",
 		]);
 		expect(checkExamples([contract], lists('["trip/list"]; `POST cms/${verb}Article`;'))).toEqual([]);
 	});
@@ -100,7 +100,7 @@ describe("the checks see", () => {
 			"exports no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
 		);
 		expect(reported).toContain(
-			"deletes or empties no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
+			"deletes by GO_WITH_ACCOUNT, and app/portal-server/account/personal-data/forget.ts empties, no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
 		);
 		expect(reported).toContain("quote is no exception");
 		expect(what(checkMemberRows(card, named, gone)).filter((one) => /loyalty/.test(one))).toEqual([]);

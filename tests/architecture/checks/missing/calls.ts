@@ -1,10 +1,12 @@
-import { parse, plainText, textOf, wordsOf } from "../../../setup/code/parse";
+import { z } from "zod";
+import type { Call } from "~/portal-contract/base/call";
+import { nameOf, parse, plainText, textOf, wordsOf } from "../../../setup/code/parse";
 import { lineOf, type Offence, type Source } from "../sources";
 
 export const EXAMPLES_FILE = "tests/server/account/owner/matrix/calls.ts";
 
 /** `GET hotel/list`, as the contract defines it. */
-function callsIn(source: Source): { call: string; path: string; line: number }[] {
+export function callsIn(source: Source): { call: string; path: string; line: number }[] {
 	return parse(source).nodes.flatMap((node) => {
 		if (node.type !== "CallExpression") return [];
 		const method = /^define(Get|Post)$/.exec(textOf(node.callee))?.[1]?.toUpperCase();
@@ -40,9 +42,62 @@ export function checkExamples(
 		callsIn(source)
 			.filter(({ call, path }) => !withoutId.includes(call) && !isNamed(call, path))
 			.map(({ call, line }) => ({
-				file: EXAMPLES_FILE,
+				file: `tests/fixtures/subjects/${source.file.split("/").at(-1)}`,
 				line: 1,
-				what: `has no example of ${call} (${source.file}:${line}), nor has tests/fixtures/subjects`,
+				what: `has no example of ${call} (${source.file}:${line}), nor has ${EXAMPLES_FILE}`,
 			})),
 	);
+}
+
+/** Calls of members that no row of permissions is named for, by their path or by their rule. */
+export function checkRules(contract: readonly Source[], names: ReadonlySet<string>): Offence[] {
+	return contract.flatMap((source) =>
+		parse(source).nodes.flatMap((node): Offence[] => {
+			const method = node.type === "CallExpression" && /^define(Get|Post)$/.exec(textOf(node.callee))?.[1];
+			if (!method || node.type !== "CallExpression") return [];
+			const [path, spec] = [plainText(node.arguments[0]) ?? "", node.arguments[1]];
+			const known = spec?.type === "ObjectExpression" ? spec.properties : [];
+			const isOf = (name: string) => known.find((one) => one.type === "Property" && nameOf(one.key) === name);
+			const access = isOf("access");
+			const isMembers = access?.type === "Property" && plainText(access.value) === "member";
+			if (!isMembers || isOf("rule") || names.has(path)) return [];
+			const what = `${method.toUpperCase()} ${path} has no rule, and no row of permissions has its path`;
+			return [{ file: source.file, line: lineOf(node), what }];
+		}),
+	);
+}
+
+const _takesId = ({ body }: Call) => body instanceof z.ZodObject && "id" in body.shape;
+
+/** Texts of a file, and the keys of what it says under a name. */
+function textsIn(source: Source): { all: Set<string>; under(name: string): string[] } {
+	const { nodes } = parse(source);
+	const members = nodes.flatMap((node) => (node.type === "Property" ? [node] : []));
+	return {
+		all: new Set(nodes.flatMap((node) => plainText(node) ?? [])),
+		under: (name) =>
+			members
+				.filter(({ key }) => nameOf(key) === name)
+				.flatMap(({ value }) =>
+					value.type === "ObjectExpression"
+						? value.properties.flatMap((one) => (one.type === "Property" ? (plainText(one.key) ?? []) : []))
+						: (plainText(value) ?? []),
+				),
+	};
+}
+
+/** Calls of a subject's page and forms that name its row by `id`, and that its `named` does not list: another company's is never sent. */
+export function checkNamedRows(subjects: readonly Source[], calls: readonly Call[]): Offence[] {
+	const takingId = calls.filter(({ body }) => body instanceof z.ZodObject && "id" in body.shape);
+	return subjects.flatMap((source) => {
+		const { all, under } = textsIn(source);
+		const [named, [permission = "-"]] = [under("named"), under("permission")];
+		return takingId
+			.map(({ method, path, rule }) => ({ name: `${method} ${path}`, rule: `${rule ?? ""}/` }))
+			.filter(({ name, rule }) => !named.includes(name) && (all.has(name) || rule.startsWith(`${permission}/`)))
+			.map(({ name }) => {
+				const what = `${name} takes the id of a row, and "named" does not list it`;
+				return { file: source.file, line: 1, what };
+			});
+	});
 }

@@ -26,7 +26,8 @@ const FILES: Readonly<Record<string, string>> = {
 	account: "account",
 	manage: "company",
 };
-const fileOf = (name = "") => `${FOLDER}/${FILES[name.split("/")[0] ?? ""] ?? "account"}.ts`;
+/** The table of permissions that has, or should have, the row. */
+export const permissionFileOf = (name = "") => `${FOLDER}/${FILES[name.split("/")[0] ?? ""] ?? "account"}.ts`;
 /** Pages that need no row of their own, each by its reason. */
 const WITHOUT_NODE: readonly RegExp[] = [
 	// The home of every member, and the door.
@@ -57,7 +58,7 @@ export function checkNodes(built: readonly BuiltRoute[], nodes: readonly Node[])
 		.filter(({ url }) => !namesOf(url).some((name) => pages.has(name)))
 		.map(({ url }) => {
 			const [name] = namesOf(url);
-			return { file: fileOf(name), line: 1, what: `${url} has no row here: "${name}", a menu or hidden` };
+			return { file: permissionFileOf(name), line: 1, what: `${url} has no row here: "${name}", a menu or hidden` };
 		});
 }
 
@@ -65,4 +66,4 @@ export function checkNodes(built: readonly BuiltRoute[], nodes: readonly Node[])
 export const checkGroups = (nodes: readonly Node[]): Offence[] =>
 	nodes
 		.filter(({ groups }) => groups?.length === 0)
-		.map(({ name }) => ({ file: fileOf(name), line: 1, what: `no group has "${name}"` }));
+		.map(({ name }) => ({ file: permissionFileOf(name), line: 1, what: `no group has "${name}"` }));

@@ -108,7 +108,7 @@ function checkNamed(
 	more: readonly string[] = [],
 ): Offence[] {
 	const named = new Set([...tablesNamed(parse(source), source.file === FORGET_FILE), ...more]);
-	const at = (text: string): Offence => ({ file: source.file, line: 1, what: text });
+	const at = (text: string): Offence => ({ file: EXPORT_FILE, line: 1, what: text });
 	const owned = tables.filter(({ columns }) => columns.includes("member_id"));
 	return [
 		...owned
@@ -123,5 +123,11 @@ function checkNamed(
 /** Rows of members that are neither exported nor, with a reason, left out; the same for the deletion of an account. */
 export const checkMemberRows = (tables: readonly Table[], exporting: Source, forgetting: Source): Offence[] => [
 	...checkNamed(tables, exporting, NOT_EXPORTED, "exports"),
-	...checkNamed(tables, forgetting, NOT_FORGOTTEN, "deletes or empties", goneIn(exporting)),
+	...checkNamed(
+		tables,
+		forgetting,
+		NOT_FORGOTTEN,
+		`deletes by GO_WITH_ACCOUNT, and ${FORGET_FILE} empties,`,
+		goneIn(exporting),
+	),
 ];
