@@ -38,7 +38,7 @@ export const BillLine = Snapshot.extend({
 	dispute_reason: OptionalText,
 	disputed_by: orElse(z.string(), null),
 	disputed_at: orElse(Seconds, null),
-	answer: OptionalText,
+	decision_reason: OptionalText,
 	decided_by: orElse(z.string(), null),
 	decided_at: orElse(Seconds, null),
 	/** Calls that this member may make on it. */

@@ -53,7 +53,11 @@ async function reject(
 	const amended = await BILLS.move(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
 	const { billed, part_settled } = SETTLEMENT_STATUS;
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
-	await LINES.move(tx, line, { call: REJECT, actor, changes: { ...stamp("decided", context.who), answer } });
+	await LINES.move(tx, line, {
+		call: REJECT,
+		actor,
+		changes: { ...stamp("decided", context.who), decision_reason: answer },
+	});
 	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
 	await notifyOfBill(tx, bill, "bill_dispute_rejected", {
 		occasion: `${line.id}:${bill.version}`,
@@ -81,7 +85,7 @@ async function accept(
 	const actor = actorOf(context);
 	await move(tx, line, SETTLEMENT_STATUS.billable, actor, answer);
 	await holdOrder(tx, line, true);
-	const decided = { ...stamp("decided", context.who), answer, is_live: false };
+	const decided = { ...stamp("decided", context.who), decision_reason: answer, is_live: false };
 	await LINES.move(tx, line, { call: ACCEPT, actor, changes: decided });
 	const total_amount = await shrink(tx, bill, line, actor);
 	const amended = await BILLS.move(tx, bill, {

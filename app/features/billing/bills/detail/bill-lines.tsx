@@ -43,9 +43,9 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 						{t("dispute-statement", { name: line.disputed_by ?? "" })} {line.dispute_reason}
 					</span>
 				) : null}{" "}
-				{line.answer ? (
+				{line.decision_reason ? (
 					<span className="mt-1 block">
-						{t("dispute-decision")} {line.answer}{" "}
+						{t("dispute-decision")} {line.decision_reason}{" "}
 						{line.decided_at === null ? null : <Time seconds={line.decided_at} className="text-ink-soft" />}
 					</span>
 				) : null}

@@ -49,7 +49,7 @@ export const disputeLine: UseCase<typeof billDispute> = (context, body) =>
 			actor,
 			reason: body.reason,
 		});
-		const undecided = { answer: "", decided_by: null, decided_by_name: null, decided_at: null };
+		const undecided = { decision_reason: "", decided_by: null, decided_by_name: null, decided_at: null };
 		const changes = { ...undecided, ...stamp("disputed", context.who), dispute_reason: body.reason };
 		await LINES.move(tx, line, { call: "bill/dispute", actor, changes });
 		return disputed;

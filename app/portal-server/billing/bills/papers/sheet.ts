@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
 	},
 	text("state", 12, ({ status }, language) => translate(language, lineStatusKey(status))),
 	text("dispute", 28, (line) => line.dispute_reason),
-	text("answer", 28, (line) => line.answer),
+	text("answer", 28, (line) => line.decision_reason),
 ];
 
 /** A row for each line, and below it for its extras and compensation, written while it is read. */

@@ -30,7 +30,7 @@ export interface BillLineRow extends Record<string, unknown> {
 	dispute_reason: string;
 	disputed_by: string | null;
 	disputed_at: number | null;
-	answer: string;
+	decision_reason: string;
 	decided_by: string | null;
 	decided_at: number | null;
 	is_held: boolean;
@@ -41,7 +41,7 @@ export const lineStatusKey = (status: LineStatus): string => `bill-line-state-${
 
 const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
 	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.status, l.dispute_reason, l.disputed_by_name as disputed_by,
-	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
+	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.decision_reason, l.decided_by_name as decided_by,
 	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.status = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
 	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
 	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;

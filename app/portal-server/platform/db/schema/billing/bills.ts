@@ -141,7 +141,7 @@ export const billLine = pgTable(
 		disputed_by: ref(),
 		disputed_by_name: text(),
 		disputed_at: seconds(),
-		answer: text().notNull().default(""),
+		decision_reason: text().notNull().default(""),
 		decided_by: ref(),
 		decided_by_name: text(),
 		decided_at: seconds(),

@@ -1,0 +1,1 @@
+alter table bill_line rename column answer to decision_reason;
