@@ -69,8 +69,19 @@ describe("the form that came back is on the page of a bill", () => {
 describe("the rules that an operator looks for", () => {
 	const rule = (id: number, more: Partial<OperatorRule> = {}) =>
 		({
-			...{ id, pid: 0, level: 0, type: "nav", name: `r${id}`, title_zh: "", title_en: "", url: "", status: 1 },
-			...{ extend: "none", no_login_valid: false, groups: [], ...more },
+			id,
+			pid: 0,
+			level: 0,
+			type: "nav",
+			name: `r${id}`,
+			title_zh: "",
+			title_en: "",
+			url: "",
+			status: 1,
+			extend: "none",
+			no_login_valid: false,
+			groups: [],
+			...more,
 		}) as OperatorRule;
 	const list = [
 		rule(1, { title_en: "Orders" }),
@@ -104,7 +115,7 @@ describe("the rules that an operator looks for", () => {
 
 it("an order leads to its trip or to a new one, whoever may read or make one", () => {
 	const trip = { id: 7, name: "May" };
-	const may = (name: string) => (asked: string) => asked === name;
+	const may = (name: string) => (requested: string) => requested === name;
 	const [reads, creates] = [may("trip/detail/downloadItinerary"), may("trip/create")];
 	expect([tripLinks({ id: 1, trip }, reads), tripLinks({ id: 1, trip: null }, creates)]).toMatchObject([
 		{ trip: { name: "May" }, group: null },

@@ -16,7 +16,7 @@ import { addMonths, GOOD_FOR_MONTHS, type ShownTraveller, shownTraveller, type T
 
 const MAX_TRAVELLERS = 200;
 
-export type Travellers = { list: ShownTraveller[] };
+type Travellers = { list: ShownTraveller[] };
 
 export const ofCompany = ({ company_id }: Pick<Who, "company_id">): SQL => eq(traveller.company_id, company_id);
 
