@@ -68,10 +68,10 @@ const typeOf = (node: Node) => {
 
 /** The list of the room that a folder's own list belongs to. */
 const listAbove = (file: string, files: ReadonlySet<string>): string => {
-	const steps = file.split("/").slice(0, -2);
+	const steps = file.split("/").slice(0, -1);
 	for (; steps.length > 2; steps.pop()) {
 		const above = `${steps.join("/")}/handlers.ts`;
-		if (files.has(above)) return above;
+		if (above !== file && files.has(above)) return above;
 	}
 	return "app/portal-server/registries.ts";
 };
