@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { delayPickUp } from "~/portal-server/lines/airport/delay";
+import type { Transfer } from "~/portal-contract/airport/transfer";
+import { delayOf, delayPickUp } from "~/portal-server/lines/airport/delay";
+import { timeFaults } from "~/portal-server/lines/airport/faults";
 import { isNightAt } from "~/portal-server/lines/airport/pricing/night";
+import type { TransferSnapshot } from "~/portal-server/lines/airport/quoting/quote-content";
 import { planTimes, type TransferMinutes } from "~/portal-server/lines/airport/times";
 import { localMinuteOf } from "~/portal-server/lines/vehicles/booking-time";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
@@ -133,5 +136,58 @@ describe.each(ZONES)("a delayed flight, in a process whose clock is set to %s", 
 			(delay) => delayPickUp(AWAITED, flight_at + delay).is_beyond,
 		);
 		expect(beyond).toEqual([false, false, true]);
+	});
+});
+
+describe("the times of a transfer", () => {
+	const now = Date.UTC(2026, 10, 1) / 1000;
+	const faults = (transfer: TransferMinutes) => {
+		const times = planTimes(transfer, AIRPORT, "international", 55);
+		return times && timeFaults(transfer as Transfer, times, now);
+	};
+
+	it("of a pick-up are the landing at the earliest and twelve hours after it at the latest", () => {
+		const at = (transfer_at: string) => faults(pickUp({ arriving_at: "2026-12-01T08:00", transfer_at }));
+		expect([at("2026-12-01T08:00"), at("2026-12-01T20:00")]).toEqual([{}, {}]);
+		expect(at("2026-12-01T07:59")).toEqual({ transfer_at: "airport-pick-up-early" });
+		expect(at("2026-12-01T20:01")).toEqual({ transfer_at: { key: "airport-pick-up-late", values: { hours: 12 } } });
+	});
+
+	it("of a drop-off bring the passenger there by the take-off", () => {
+		const at = (transfer_at: string) =>
+			faults(pickUp({ transfer_type: "drop_off", departure_at: "2026-12-01T12:00", transfer_at }));
+		expect([at("2026-12-01T11:05"), at("2026-12-01T11:06")]).toEqual([{}, { transfer_at: "airport-drop-off-late" }]);
+	});
+});
+
+describe("an order's page", () => {
+	const [flight_at, pick_up_time] = [1_800_000_000, 1_800_002_400];
+	const snapshot = (late_s: number, more: object = {}) =>
+		({
+			times: { flight_at: flight_at + late_s, pick_up_time: pick_up_time + late_s },
+			booked_times: { flight_at, pick_up_time },
+			airport: { free_delay_minutes: 180 },
+			reported: { source: "feed" },
+			...more,
+		}) as TransferSnapshot;
+
+	it("tells of a flight that is late, in minutes, and of none that is on time or before it", () => {
+		expect(delayOf(snapshot(181 * 60))).toEqual({
+			scheduled_at: flight_at,
+			booked_pick_up_time: pick_up_time,
+			is_beyond: true,
+			source: "feed",
+			minutes: 181,
+		});
+		expect(delayOf(snapshot(60, { reported: undefined }))).toMatchObject({
+			is_beyond: false,
+			source: null,
+			minutes: 1,
+		});
+		expect([delayOf(snapshot(0)), delayOf(snapshot(-60)), delayOf(snapshot(60, { booked_times: undefined }))]).toEqual([
+			null,
+			null,
+			null,
+		]);
 	});
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHILD_SEAT_KINDS } from "~/portal-contract/airport/limits";
+import { offerOf, type Ride, type RideReading } from "~/portal-server/lines/airport/offers";
 import { seatKind } from "~/portal-server/lines/airport/pricing/child-seats";
 import {
 	amountOf,
@@ -10,6 +11,7 @@ import {
 } from "~/portal-server/lines/airport/pricing/transfer-price";
 import { priceLinesOf } from "~/portal-server/lines/airport/quoting/price-lines";
 import { feesOf } from "~/portal-server/lines/airport/showing";
+import type { PlannedTimes } from "~/portal-server/lines/airport/times";
 import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
@@ -123,5 +125,25 @@ describe.each(ZONES)("a child's seat, in a process whose clock is set to %s", (z
 				(kind) => priced({ child_seats: "none", child_ages: [0, 2, 6] }).seats[kind].quantity === 0,
 			),
 		).toBe(true);
+	});
+});
+
+describe("a class of vehicles", () => {
+	const ride = { ...RATE, currency: "MMK", seats: 4, luggage: 3, per_day: 10, booked: { "2026-12-01": 8 } };
+	const times = { day: "2026-12-01", is_night: false } as PlannedTimes;
+	const offered = (more: object, currency = "MMK") =>
+		offerOf(
+			{ ...ride, currency } as unknown as Ride,
+			{ ...WISH, vehicle_count: 2, adults: 6, child_ages: [3, 9], luggage: 6, ...more } as never,
+			times,
+			{ exchanges: [MMK] } as unknown as RideReading,
+		);
+
+	it("takes the people, children too, and the luggage that fit into its vehicles, and the last vehicles of a day", () => {
+		expect(offered({})).toMatchObject({ verdict: "available", left: 2 });
+		expect(offered({ adults: 7 }).verdict).toBe("occupancy_mismatch");
+		expect(offered({ luggage: 7 }).verdict).toBe("luggage");
+		expect(offered({ vehicle_count: 3 })).toMatchObject({ verdict: "sold_out", left: 2 });
+		expect(offered({}, "USD")).toMatchObject({ verdict: "closed", price: null });
 	});
 });

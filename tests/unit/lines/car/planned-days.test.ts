@@ -55,12 +55,13 @@ describe("a day among zones", () => {
 	});
 
 	it("is refused as too long for one driver, or in the night", () => {
-		expect([warningsOf(480, 720), warningsOf(480, 750), warningsOf(330, 300), warningsOf(900, 430)]).toEqual([
+		expect([warningsOf(480, 720), warningsOf(480, 721), warningsOf(359, 300), warningsOf(900, 421)]).toEqual([
 			[],
 			["long"],
 			["night"],
 			["night"],
 		]);
+		expect([warningsOf(360, 300), warningsOf(900, 420)]).toEqual([[], []]);
 	});
 });
 
@@ -81,7 +82,8 @@ describe("stops of a rental", () => {
 			"",
 			"2026-12-01.1.0.60",
 			"2026-02-30.1.1.60",
-			"2026-12-01.1.1.5",
+			"2026-12-01.1.1.14",
+			"2026-12-01.1.1.601",
 			"2026-12-01.0.1.60",
 			"2026-12-01.1.31.60",
 			"2026-12-01.1.1.60.1",
@@ -135,11 +137,28 @@ describe("stops of a rental", () => {
 		expect(faults(stops, more)).toEqual(expected);
 	});
 
+	it("lead to six zones, into one of them thirty times, and until midnight, and no further", () => {
+		const many = { ...ROADS, zones: [5, 6, 7, 8, 9, 10, 11].map((id) => ({ id, city_id: YANGON, drive_minutes: 20 })) };
+		const visits = (...places: ReturnType<typeof stop>[]) => planWays(rental(places), many, ends).faults;
+		const next = "2026-12-02";
+		const six = [5, 6, 7].flatMap((id) => [stop(id, 1, 15), stop(id + 3, 1, 15, next)]);
+		expect(visits(...six)).toEqual({});
+		expect(visits(...six, stop(11, 1, 15, next))).toEqual({
+			"stops[6]": { key: "car-too-many-zones", values: { maximum: 6 } },
+		});
+		expect(visits(stop(5, 15, 15), stop(6, 1, 15), stop(5, 15, 15, next))).toEqual({});
+		expect(visits(stop(5, 15, 15), stop(6, 1, 15), stop(5, 16, 15, next))).toEqual({
+			"stops[2]": { key: "car-too-many-visits", values: { maximum: 30 } },
+		});
+		expect([visits(stop(5, 2, 460)), visits(stop(5, 2, 461))]).toEqual([{}, { "stops[0]": "car-day-past-midnight" }]);
+	});
+
 	it("of the last day are driven before the drop-off", () => {
 		const planned = rental([stop(1, 1, 60, "2026-12-02")], { drop_off_at: "2026-12-02T11:00" });
 		const ways = planWays(planned, ROADS, ends);
 		expect(dropOffFault(planned, ways)).toEqual({ key: "car-plan-beyond-drop-off", values: { time: "11:30" } });
 		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-02T11:30" }, ways)).toBeNull();
+		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-03T07:00" }, ways)).toBeNull();
 	});
 });
 

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "~/portal-contract/base/money";
+import type { Rental } from "~/portal-contract/car/rental";
+import type { FoundCar } from "~/portal-server/lines/car/found-cars";
+import { type CarReading, offering } from "~/portal-server/lines/car/offers";
 import { coverDay } from "~/portal-server/lines/car/pricing/cover";
 import { planOf } from "~/portal-server/lines/car/pricing/plan";
 import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
+import { rentalFaults } from "~/portal-server/lines/car/rental";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const LENGTHS = { half_hours: 5, full_hours: 10 };
@@ -73,6 +77,7 @@ describe.each(ZONES)("a day with a car, in a process whose clock is set to %s", 
 		expect(coverDay(360, RATE)).toEqual({ full: 0, half: 1, extra_hours: 1, amount: 71_000 });
 		expect(coverDay(300, RATE)).toMatchObject({ full: 0, half: 1, extra_hours: 0 });
 		expect(coverDay(15, RATE)).toMatchObject({ full: 0, half: 1 });
+		expect(coverDay(600, { ...RATE, half_price: 50_000 })).toMatchObject({ full: 1, half: 0 });
 	});
 });
 
@@ -257,5 +262,38 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 				expect(coverDay(minutes + more, rate).amount).toBeGreaterThanOrEqual(coverDay(minutes, rate).amount);
 			}),
 		);
+	});
+});
+
+describe("a rental", () => {
+	const RENTAL = { rental_count: 2, passengers: 8, driver_language: "zh", zones: [], stops: [] };
+	const offered = (wish: object, more: object = {}, reading: object = {}) => {
+		const rental = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), ...RENTAL, ...wish } as unknown as Rental;
+		const found = { km: 0, exchanges: [MMK], zones: [], ways: { itineraries: new Map() }, ...reading };
+		const car = { ...RATE, currency: "MMK", seats: 4, free: 2, ...more } as unknown as FoundCar;
+		return offering(rental, found as unknown as CarReading)(car).verdict;
+	};
+
+	it("is offered by cars that have seats and vehicles enough to the last, a road, a price and a driver who speaks", () => {
+		expect([offered({}), offered({ passengers: 9 }), offered({}, { free: 1 })]).toEqual([
+			"available",
+			"occupancy_mismatch",
+			"sold_out",
+		]);
+		expect(offered({ driver_language: "en" })).toBe("language");
+		expect([offered({}, {}, { km: null }), offered({}, { currency: "USD" })]).toEqual(["closed", "closed"]);
+		const zone = (currency: string) => ({ zones: [{ id: 7, currency, unit_price: 100 }] });
+		const visit = { zones: [{ zone_id: 7, times: 1 }] };
+		expect(["MMK", "USD"].map((currency) => offered(visit, {}, zone(currency)))).toEqual(["available", "zone"]);
+	});
+
+	it("ends after it begins, and lasts thirty days at most", () => {
+		const now = Date.UTC(2026, 10, 1) / 1000;
+		const faults = (drop_off_at: string) => rentalFaults({ pick_up_at: "2026-12-01T09:00", drop_off_at }, now);
+		expect([faults("2026-12-01T09:01"), faults("2026-12-30T23:00")]).toEqual([{}, {}]);
+		expect(faults("2026-12-01T09:00")).toEqual({ drop_off_at: "car-drop-off-before" });
+		expect(faults("2026-12-31T09:00")).toEqual({
+			drop_off_at: { key: "car-too-many-days", values: { maximum: 30 } },
+		});
 	});
 });
