@@ -157,6 +157,12 @@ describe("a car with driver", () => {
 			type: "invalid",
 			fields: { passengers: expect.any(String) },
 		});
+		const listed = async (requested: object) =>
+			(await search({ car_class: "sedan", limit: 100, ...requested })).data.list.map(
+				({ rate_id }: { rate_id: number }) => rate_id,
+			);
+		expect(await listed({ passengers: small.seats })).toContain(small.rate_id);
+		expect(await listed({ passengers: small.seats + 1 })).not.toContain(small.rate_id);
 		const [silent] = await rowsOf<{ id: number; place: string }>(
 			portal.store.db,
 			sql`select id, 'city:' || city_id as place from car_rate where language_zh is null limit 1`,
@@ -169,6 +175,42 @@ describe("a car with driver", () => {
 			driver_language: "zh",
 		};
 		expect((await admin.post("car/quote", there)).data.fields).toHaveProperty("driver_language");
+	});
+});
+
+describe("the vehicles of a day", () => {
+	it("are listed to the last one, and those of another day are none of theirs", async () => {
+		const offer = await car.offer(portal);
+		const setFleet = (vehicles: number) =>
+			portal.store.db.execute(sql`update car_rate set fleet = fleet + ${vehicles} where id = ${offer.id}`);
+		const [{ fleet } = { fleet: 0 }] = await rowsOf<{ fleet: number }>(
+			portal.store.db,
+			sql`select fleet from car_rate where id = ${offer.id}`,
+		);
+		const isListed = async (days: number, rental_count: number) => {
+			const times = { pick_up_at: `${inDays(days)}T09:00`, drop_off_at: `${inDays(days)}T19:00` };
+			const { data } = await search({ ...times, rental_count, passengers: 1, limit: 100 });
+			return data.list.some(({ rate_id }: { rate_id: number }) => rate_id === offer.id);
+		};
+		await setFleet(2 - Number(fleet));
+		expect([await isListed(200, 2), await isListed(200, 3)]).toEqual([true, false]);
+		const day = sql`city_id = 1 and car_rate_id = ${offer.id} and day = ${inDays(200)}::date`;
+		await portal.store.db.execute(
+			sql`insert into car_day (city_id, car_rate_id, day, fleet, sold) values (1, ${offer.id}, ${inDays(200)}, 2, 1)`,
+		);
+		expect([await isListed(200, 2), await isListed(201, 2)]).toEqual([false, true]);
+		await portal.store.db.execute(sql`delete from car_day where ${day}`);
+		await setFleet(Number(fleet) - 2);
+	});
+
+	it("are asked for by the places that were chosen, without what was typed", async () => {
+		const found = await search({ pick_up: "", drop_off: "", pick_up_place: "city:1", drop_off_place: "city:2" });
+		expect([found.data.pick_up?.place, found.data.drop_off?.place], found.text).toEqual(["city:1", "city:2"]);
+		const zones = async (query = "") =>
+			(await portal.call(`car/zones${query}`)).data.list as { id: number; city_id: number }[];
+		const all = await zones();
+		expect(new Set(all.map(({ city_id }) => city_id)).size).toBeGreaterThan(1);
+		expect(await zones("?city_id=1")).toEqual(all.filter(({ city_id }) => city_id === 1));
 	});
 });
 

@@ -44,6 +44,7 @@ describe("favourite cars", () => {
 		await portal.store.db.execute(
 			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'car' and subject_id = 3`,
 		);
+		await portal.call("hotel/collect", { token, body: { id: 2, collected: 1 } });
 		expect(await favourites()).toEqual([4, 3]);
 		await portal.store.db.execute(sql`update car_model set status = 0 where id = 4`);
 		expect([await favourites(), (await collect(4, 1)).data.type]).toEqual([[3], "not_found"]);

@@ -177,6 +177,8 @@ describe("an order that is to be assigned", () => {
 		const own = await dispatch.assignable(id);
 		expect(own.assigned).toEqual([{ unit: 0, vehicle_id: vehicles[0]?.id, driver_id: drivers[0]?.id }]);
 		expect(own.vehicles.find((one) => one.id === vehicles[0]?.id)?.is_busy).toBe(false);
+		await dispatch.assign(other, [vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0]);
+		expect((await dispatch.assignable(id)).assigned).toEqual(own.assigned);
 	});
 
 	it("says at 35 that the present assignment is revoked, and the history tells the change from the first", async () => {
@@ -194,5 +196,8 @@ describe("an order that is to be assigned", () => {
 			"Driver assigned",
 			"Vehicle or driver changed",
 		]);
+		expect(again.data.part.drivers).toMatchObject([{ plate_number: vehicles[1]?.plate_number }]);
+		const { vehicles: free } = await dispatch.assignable(await dispatch.confirmed(111));
+		expect(free.filter(({ is_busy }) => is_busy).map((one) => one.id)).toEqual([vehicles[1]?.id]);
 	});
 });

@@ -134,6 +134,21 @@ describe("a driver's card", () => {
 		expect(again.map((one) => [one.code, one.version])).toEqual(Array(4).fill([code, 1]));
 	});
 
+	it("stays the same where only the other vehicle of the order gets another driver", async () => {
+		days += 3;
+		const id = await dispatch.confirmed(days, { rental_count: 2, passengers: 2 });
+		const { vehicles, drivers } = await dispatch.assignable(id);
+		const give = (...by: number[]) =>
+			dispatch.assign(id, ...by.map((at, unit) => [vehicles[unit]?.id ?? 0, drivers[at]?.id ?? 0] as const));
+		await give(0, 1);
+		const { code } = await card(id);
+		expect((await give(0, 2)).code).toBe(1);
+		expect([await card(id), await card(id, "&unit=2")]).toMatchObject([
+			{ code, version: 1, unit: 1 },
+			{ version: 2, unit: 2, person: { phone: drivers[2]?.driver_phone } },
+		]);
+	});
+
 	it("keeps what it said when it was issued, whatever the fleet's pages say later", async () => {
 		const { id, vehicles } = await assigned();
 		const { plate, code } = await card(id);

@@ -59,26 +59,33 @@ describe("a vehicle", () => {
 		expect((await dispatch.assign(id, [added.id, drivers[0]?.id ?? 0])).data.fields).toHaveProperty([
 			"drivers[0].vehicle_id",
 		]);
-		expect(
-			(await readFleet(`vehicles?status=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id),
-		).toContain(added.id);
+		const listed = async (query: string) =>
+			(await readFleet(`vehicles?quickSearch=9z-12&${query}`)).list.map((one: { id: number }) => one.id);
+		expect([await listed(`status=disabled&town=${yangon}`), await listed("")]).toEqual([[added.id], [added.id]]);
+		expect([await listed("status=enabled"), await listed(`town=${yangon + 1}`)]).toEqual([[], []]);
+		const moved = await save("saveVehicle", vehicle({ id: added.id, town_id: yangon + 1, is_enabled: false }));
+		expect([moved.code, await listed(`town=${yangon + 1}`)], moved.text).toEqual([1, [added.id]]);
 	});
 
 	it("shows what it has yet to serve before it is disabled, keeps it, and stays in its town until then", async () => {
 		const id = await dispatch.confirmed(205);
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		const [assigned, by] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
-		await dispatch.assign(id, [assigned, by]);
+		for (const _time of [1, 2]) await dispatch.assign(id, [assigned, by]);
+		await portal.store.db.execute(
+			sql`insert into service_assignment (city_id, vehicle_id, driver_id, during, company_id, order_id, unit, plate_number, driver_name, driver_name_my, driver_phone, driver_languages)
+				select city_id, vehicle_id, driver_id, tstzrange(now() - interval '3 days', now() - interval '2 days'), company_id, order_id, 9, plate_number, driver_name, driver_name_my, driver_phone, driver_languages
+				from service_assignment where order_id = ${id} and revoked_at is null`,
+		);
 		const { data: order } = await dispatch.admin.detail(id);
 		for (const [call, one] of [
 			["vehicle", assigned],
 			["driver", by],
 		] as const) {
 			const seen = await readFleet(`${call}?id=${one}`);
-			expect([seen[call].upcoming, seen.services[0].booking_id, seen.services[0].starts_at]).toEqual([
+			expect([seen[call].upcoming, seen.services]).toMatchObject([
 				1,
-				order.booking_id,
-				order.part.pick_up.at,
+				[{ booking_id: order.booking_id, starts_at: order.part.pick_up.at }],
 			]);
 			expect(seen[call].next_at).toBe(order.part.pick_up.at);
 		}
@@ -130,6 +137,7 @@ describe("a driver", () => {
 			phone: "+9591112222",
 			driver_languages: ["my", "zh"],
 			town: "Yangon",
+			upcoming: 0,
 		});
 		expect((await readFleet("drivers?quickSearch=9111")).list.map((one: { id: number }) => one.id)).toEqual([added.id]);
 		const id = await dispatch.confirmed(210, { driver_language: "zh" });
@@ -181,5 +189,6 @@ describe("the fleet", () => {
 			sql`select action, subject_name from company_event where company_id = ${operator.company_id} and action in ('vehicle.save', 'driver.save')`,
 		);
 		expect(log).toContainEqual({ action: "driver.save", subject_name: "Ko Htet" });
+		expect(log).toContainEqual({ action: "vehicle.save", subject_name: "YGN 9Z-1234" });
 	});
 });
