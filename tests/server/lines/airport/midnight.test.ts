@@ -1,4 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TRANSFER_STOCK } from "~/portal-server/lines/airport/stock";
+import { CAR_STOCK } from "~/portal-server/lines/car/stock";
+import { countSold } from "~/portal-server/lines/vehicles/stock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { airport } from "../../../lines/airport";
 import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
@@ -43,6 +48,37 @@ async function onBoard(days: number): Promise<number[]> {
 	expect(data.list, text).toBeDefined();
 	return data.list.map(({ id }: { id: number }) => id);
 }
+
+describe("what was sold in the last thirty days", () => {
+	it.each(["car", "airport"] as const)("of %s is what was paid within them and not cancelled", async (line) => {
+		const tables = line === "car" ? CAR_STOCK : TRANSFER_STOCK;
+		const offer = await (line === "car" ? car : airport).offer(portal);
+		const figure = async () => {
+			await portal.store.transaction((tx) => countSold(tx, tables));
+			const key =
+				line === "car" ? sql`${offer.id}` : sql`(select transfer_fleet_id from transfer_rate where id = ${offer.id})`;
+			const [row] = await rowsOf<{ sold: number }>(
+				portal.store.db,
+				sql`select ${sql.identifier(tables.sold)} as sold from ${sql.identifier(tables.stock)} where id = ${key}`,
+			);
+			return Number(row?.sold);
+		};
+		const before = await figure();
+		const ids: number[] = [];
+		for (const days of [120, 124, 128]) ids.push((await booked(line, days, {})).id);
+		expect(await figure()).toBe(before + 3);
+		const [recent, old, gone = 0] = ids;
+		for (const [id, days] of [
+			[recent, 29],
+			[old, 31],
+		])
+			await portal.store.db.execute(
+				sql`update orders set pay_time = portal_now() - make_interval(days => ${days}) where id = ${id}`,
+			);
+		await admin[line].cancel(gone, (await admin[line].cancelQuote(gone)).data.quote_id);
+		expect(await figure()).toBe(before + 1);
+	});
+});
 
 describe("a service around midnight in Myanmar", () => {
 	it("a car that picks up just after it belongs to the new day, to its stock and to its board", async () => {

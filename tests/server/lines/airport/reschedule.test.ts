@@ -63,6 +63,11 @@ describe("a transfer at another time", () => {
 		const id = await confirmed(20);
 		const before = (await admin.detail(id)).data;
 		const [of_20, of_23] = [await booked(20), await booked(23)];
+		await portal.store.db.execute(
+			sql`insert into transfer_day (city_id, transfer_fleet_id, day, per_day) select f.city_id, f.id, d.day::date, f.per_day
+				from transfer_fleet f cross join (values (${inDays(20)}), (${inDays(23)})) as d (day)
+				where f.city_id = 1 on conflict (city_id, transfer_fleet_id, day) do nothing`,
+		);
 		expect(before.actions.map(({ call }: { call: string }) => call)).toContain("reschedule");
 		expect(before.reschedule).toMatchObject({
 			by: "landing",
@@ -129,8 +134,14 @@ describe("a transfer at another time", () => {
 
 	it("keeps its driver where they are free then, and is without one again where they are not", async () => {
 		const [remaining, left, other] = [await confirmed(28), await confirmed(29), await confirmed(30)];
-		await airport.ready(portal, remaining);
-		const drivers = await assignedTo(remaining);
+		const { data: free } = await portal.call(`order/assignable?id=${remaining}`, { token: dispatcher.token });
+		const [first] = free.vehicles.filter(({ seats }: { seats: number }) => seats >= 3);
+		const before = [{ vehicle_id: first.id, driver_id: free.drivers[0].id }];
+		const elsewhere = await confirmed(31);
+		for (const id of [remaining, elsewhere]) await dispatcher.post("order/assign", { id, drivers: before }, uniqueId());
+		const after = free.vehicles.find(({ id, seats }: { id: number; seats: number }) => id !== first.id && seats >= 3);
+		const drivers = [{ vehicle_id: after.id, driver_id: free.drivers[1].id }];
+		expect((await dispatcher.post("order/assign", { id: remaining, drivers }, uniqueId())).data.status).toBe(35);
 		for (const id of [left, other]) {
 			const answer = await dispatcher.post("order/assign", { id, drivers }, uniqueId());
 			expect(answer.data.status, answer.text).toBe(35);
@@ -139,7 +150,7 @@ describe("a transfer at another time", () => {
 			status: 35,
 			part: { driver_name: expect.any(String) },
 		});
-		expect(await assignedTo(remaining)).toEqual(drivers);
+		expect([await assignedTo(remaining), await assignedTo(elsewhere)]).toEqual([drivers, before]);
 		const moved = await move(left, landing(30, "13:00"));
 		expect(moved.data, moved.text).toMatchObject({ status: 30, part: { driver_name: null, plate_number: null } });
 		expect(moved.data.events.at(-1)).toMatchObject({
@@ -195,6 +206,8 @@ describe("a new time that cannot be", () => {
 		expect(await refused(away, { pick_up_at: `${inDays(46)}T11:00`, flight_at: `${inDays(46)}T11:10` })).toEqual([
 			"pick_up_at",
 		]);
+		const flying = await confirmed(46, { ...DROP_OFF, departure_at: `${inDays(46)}T14:00` });
+		expect(await refused(flying, { flight_at: `${inDays(46)}T14:00` })).toEqual(["flight_at"]);
 		expect(JSON.stringify([(await admin.detail(id)).data.part, (await admin.detail(away)).data.part])).toBe(before);
 	});
 
@@ -209,6 +222,17 @@ describe("a new time that cannot be", () => {
 			expect(data.fields.flight_at).toContain("22:00");
 		}
 		expect((await move(night, landing(49, "23:00"))).code).toBe(1);
+		expect((await move(day, landing(-1, "23:00"))).data.fields.flight_at).not.toContain("22:00");
+		const setFee = (fee: number) =>
+			portal.store.db.execute(sql`update transfer_fleet set night_fee = night_fee + ${fee} where night_fee >= ${-fee}`);
+		const [{ fee } = { fee: 0 }] = await rowsOf<{ fee: number }>(
+			portal.store.db,
+			sql`select night_fee as fee from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id where r.id = ${(await airport.offer(portal)).id}`,
+		);
+		expect(Number(fee)).toBeGreaterThan(0);
+		await setFee(-Number(fee));
+		expect((await move(day, landing(49, "23:00"))).code).toBe(1);
+		await setFee(Number(fee));
 	});
 
 	it("is refused from 4 hours before the pick-up on, and by 4 hours on the dot it is free", async () => {

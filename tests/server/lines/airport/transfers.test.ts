@@ -190,6 +190,20 @@ describe("an airport transfer", () => {
 		expect([code, data.type, Object.keys(data.fields).sort()]).toEqual([0, "invalid", fields]);
 	});
 
+	it("says that all is missing where nothing was filled in, and that a place is far only where it is known", async () => {
+		const blank = (await search(EMPTY)).msg;
+		const filled = [
+			{ airport: "RGN" },
+			{ flight_number: "CA905" },
+			{ destination: "Bago" },
+			{ departure: "Bago" },
+			{ place: "zone:1" },
+		];
+		for (const one of filled) expect([one, (await search({ ...EMPTY, ...one })).msg]).not.toEqual([one, blank]);
+		const fault = async (destination: string) => (await search({ destination })).data.fields.destination;
+		expect(await fault("qqqqqq")).not.toBe(await fault("Mandalay Palace"));
+	});
+
 	it("for four is not quoted for nine people, nor for more luggage than fits, nor in Chinese where nobody speaks it", async () => {
 		const { list, place } = (await search({ vehicle_class: "suv" })).data;
 		const { destination: _to, ...wish } = PICK_UP;
@@ -241,10 +255,14 @@ describe("a day of a class", () => {
 			quotes.push(
 				await admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }),
 			);
+		const leftOf = (list: Card[]) => list.map(({ rate_id, left }) => `${rate_id}: ${left}`);
+		const noon = { arriving_at: `${inDays(90)}T12:00`, adults: 1, luggage: 0, limit: 100 };
+		const others = leftOf((await search(noon)).data.list);
 		const answers = await Promise.all(quotes.map(({ data }) => admin.post("order/create", createBody(data))));
 		expect(answers.filter(({ code }) => code === 1).length).toBe(5);
 		expect(await airport.booked(portal, wanted)).toEqual([5]);
-		const listed = await search({ arriving_at: `${inDays(90)}T12:00`, adults: 1, luggage: 0, limit: 100 });
+		const listed = await search(noon);
+		expect(leftOf(listed.data.list).filter((one) => !others.includes(one))).toHaveLength(1);
 		expect(listed.data.list.map(({ rate_id }: Card) => rate_id)).not.toContain(wanted.offer.id);
 	});
 });
@@ -274,6 +292,10 @@ describe("a delayed flight", () => {
 		expect([moved.data.total_amount, moved.data.service_from]).toEqual([before.total_amount, inDays(41)]);
 		expect(moved.data.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 		expect((await late(id, `${inDays(40)}T20:00`)).data.part.pick_up_time_local).toBe(`${inDays(40)}T22:10:00+06:30`);
+		expect(Object.keys((await late(id, `${inDays(41)}T21:31`)).data.fields)).toEqual(["landing_at"]);
+		expect((await late(id, `${inDays(41)}T21:30`)).data.part.pick_up_time_local).toBe(`${inDays(41)}T22:10:00+06:30`);
+		await admin.cancel(id, (await admin.cancelQuote(id)).data.quote_id);
+		expect((await late(id, `${inDays(41)}T20:00`)).data.type).toBe("not_allowed_in_state");
 	});
 
 	it("of more than three hours may be cancelled for nothing, of three hours on the dot as before", async () => {

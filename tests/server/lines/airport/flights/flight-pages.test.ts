@@ -142,7 +142,31 @@ describe("the flights of a day, without script", () => {
 		expect(await open("&airport=RGN")).toContain("CA905");
 		expect(await open("&airport=MDL")).not.toContain("CA905");
 		expect(await open("&airport=x")).toContain("CA905");
+		await booked(41, 1, { flight_number: "MU505", arriving_at: `${inDays(41)}T23:40` });
+		await booked(43, 1, { flight_number: "TG303", arriving_at: `${inDays(43)}T00:00` });
+		const away = { transfer_type: "drop_off", arriving_at: undefined, departure_at: `${inDays(42)}T18:00` };
+		await booked(42, 1, { ...away, flight_number: "UB101" });
+		const numbers = async (days: number) =>
+			(await site.portal.call(`airport/flights?date=${inDays(days)}`, { token: dispatcher.token })).data.list.map(
+				({ flight_number }: { flight_number: string }) => flight_number,
+			);
+		expect([await numbers(41), await numbers(42), await numbers(43)]).toEqual([["MU505"], ["CA905"], ["TG303"]]);
 		expect((await operatorVisitor.open("/operator/flights?date=2026-02-30")).status).toBe(200);
+	});
+
+	it("say which orders have their driver, now", async () => {
+		const [driven] = await booked(44, 2);
+		const assigned = async () =>
+			(
+				await site.portal.call(`airport/flights?date=${inDays(44)}`, { token: dispatcher.token })
+			).data.list[0].orders.map(({ is_assigned }: { is_assigned: boolean }) => is_assigned);
+		expect(await assigned()).toEqual([false, false]);
+		await airport.ready(site.portal, driven?.id ?? 0);
+		expect((await assigned()).sort()).toEqual([false, true]);
+		await site.portal.store.db.execute(
+			sql`update service_assignment set revoked_at = now() where order_id = ${driven?.id}`,
+		);
+		expect(await assigned()).toEqual([false, false]);
 	});
 
 	it("say what is wrong at the field, with what was typed, and write nothing", async () => {
@@ -175,6 +199,9 @@ describe("entering a landing", () => {
 		const [order] = await booked(50, 1);
 		const late = { id: order?.id, landing_at: `${inDays(50)}T23:00` };
 		const flight = { flight_number: "CA905", airport: "RGN", date: inDays(50), landing_at: late.landing_at };
+		const [noon, evening] = [await booked(54, 1), await booked(54, 1, { arriving_at: `${inDays(54)}T20:00` })].map(
+			([one]) => one?.id,
+		);
 		expect((await admin.post("airport/delay", late)).code).not.toBe(1);
 		await permit(site.portal, member as TestMember, "order/detail", "operator/flights", "operator/flights/delay");
 		for (const [call, body] of [
@@ -187,6 +214,12 @@ describe("entering a landing", () => {
 		expect(
 			(await dispatcher.post("airport/flightDelay", { ...flight, flight_number: "ca 0905" })).data.orders,
 		).toMatchObject([{ id: order?.id, outcome: "moved" }]);
+		expect((await dispatcher.post("airport/flightDelay", { ...flight, airport: "MDL" })).data.type).toBe("not_found");
+		const next = { ...flight, date: inDays(54), landing_at: `${inDays(55)}T13:00` };
+		expect((await dispatcher.post("airport/flightDelay", next)).data.orders).toMatchObject([
+			{ id: noon, outcome: "refused" },
+			{ id: evening, outcome: "moved" },
+		]);
 		const again = (await dispatcher.post("airport/flightDelay", flight)).data.orders;
 		expect(again).toMatchObject([{ outcome: "known" }]);
 		const events = await rowsOf<{ action: string }>(

@@ -100,11 +100,16 @@ describe("a feed of flight status", () => {
 		const [one, other] = [await booked(days), await booked(days, { flight_number: "ca 0905" })];
 		await booked(days, { flight_number: "TG303", arriving_at: `${inDays(days)}T20:30` });
 		expect([one, other].every((id) => id > 0)).toBe(true);
+		const gone = await booked(days, { flight_number: "MU505" });
+		await admin.cancel(gone, (await admin.cancelQuote(gone)).data.quote_id);
+		const away = { transfer_type: "drop_off", arriving_at: undefined, departure_at: `${inDays(days)}T13:00` };
+		await booked(days, { ...away, flight_number: "UB101" });
 		const before = feed.requested.length;
 		await at(days, "05:00");
 		expect(await round()).toMatchObject({ requested: 0 });
 		expect(feed.requested.length).toBe(before);
 		await at(days, "08:00");
+		feed.misbehaves((response) => response.end(JSON.stringify({ flights: [], more: "x".repeat(262_000) })));
 		expect(await round()).toMatchObject({ requested: 1, error: null });
 		expect(feed.requested.at(-1)).toEqual([{ flight_number: "CA905", date: inDays(days), airport: "RGN" }]);
 		await at(days, "14:45");
@@ -136,10 +141,15 @@ describe("a feed of flight status", () => {
 		feed.says(said(days, "14:04"));
 		expect(await round()).toMatchObject({ moved: 0, known: 2 });
 		expect(await stateOf(ids[0] ?? 0)).toEqual(before);
-		feed.says(said(days, "13:00"));
-		expect(await round()).toMatchObject({ moved: 2 });
-		expect(await pickUp(ids[0] ?? 0)).toBe(local(days, "13:40"));
-		expect((await shown(ids[0] ?? 0)).length).toBe(2);
+		for (const [time, pick_up] of [
+			["14:05", "14:45"],
+			["13:00", "13:40"],
+		] as const) {
+			feed.says(said(days, time));
+			expect([time, await round()]).toMatchObject([time, { moved: 2 }]);
+			expect(await pickUp(ids[0] ?? 0)).toBe(local(days, pick_up));
+		}
+		expect((await shown(ids[0] ?? 0)).length).toBe(3);
 	});
 
 	it("moves a pick-up over midnight, and beyond three hours cancelling is free", async () => {
@@ -159,8 +169,12 @@ describe("a feed of flight status", () => {
 		const days = newDay();
 		const id = await booked(days);
 		await at(days, "09:00");
-		feed.says(said(days, "11:50"));
-		expect(await round()).toMatchObject({ flagged: 0, known: 1 });
+		for (const time of ["11:50", "11:45"]) {
+			feed.says(said(days, time));
+			expect([time, await round()]).toMatchObject([time, { flagged: 0, known: 1 }]);
+		}
+		const listed = await portal.call(`airport/flights?date=${inDays(days)}`, { token: dispatcher.token });
+		expect(listed.data.list).toMatchObject([{ flight_number: "CA905", feed_state: "departed" }]);
 		for (const [status, flag] of [
 			[said(days, "11:20"), "flight_early"],
 			[said(days, null, { state: "diverted" }), "flight_diverted"],
@@ -190,6 +204,9 @@ describe("a feed of flight status", () => {
 		feed.says(said(days, "14:00"));
 		expect(await round()).toMatchObject({ moved: 1 });
 		expect(await pickUp(id)).toBe(local(days, "14:40"));
+		await at(days, "14:28");
+		feed.says(said(days, "14:30", { state: "landed" }));
+		expect(await round()).toMatchObject({ moved: 1, odd: 0 });
 	});
 });
 
@@ -226,7 +243,7 @@ describe("a feed that misbehaves", () => {
 			const requested = feed.requested.length;
 			expect(await round(300)).toMatchObject({ failures: 1, error: first.error });
 			expect(feed.requested.length).toBe(requested);
-			await at(days, "09:15");
+			await at(days, "09:11");
 			feed.says(said(days, "13:00"));
 			expect(await round()).toMatchObject({ failures: 0, error: null, moved: 1 });
 		},
@@ -257,6 +274,19 @@ describe("a feed that misbehaves", () => {
 		expect(await stateOf(id)).toEqual(before);
 		feed.says(null as unknown as Said, said(days, "13:00"));
 		expect(await round()).toMatchObject({ odd: 1, moved: 1 });
+		feed.says(said(days + 1, "12:00", { date: inDays(days), scheduled_at: local(days, "12:00") }));
+		expect(await round()).toMatchObject({ odd: 0, moved: 1 });
+	});
+
+	it("is asked again where the clock that noted it ran ahead", async () => {
+		const days = newDay();
+		await booked(days);
+		await at(days, "13:30");
+		feed.misbehaves((response) => response.destroy());
+		expect(await round()).toMatchObject({ failures: 1, requested: 1 });
+		await at(days, "11:00");
+		feed.says();
+		expect(await round()).toMatchObject({ failures: 0, requested: 1 });
 	});
 });
 
