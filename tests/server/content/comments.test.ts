@@ -265,6 +265,17 @@ describe("a rating", () => {
 			(await portal.call("hotel/rateable?limit=50", { token: writer })).data.list.map(
 				(one: { order_id: number }) => one.order_id,
 			);
+		const leave = (days: number) =>
+			portal.store.db.execute(
+				sql`update order_hotel set check_in = today - ${days + 1}::int4, check_out = today - ${days}::int4
+					from (select (portal_now() at time zone 'Asia/Yangon')::date as today) t where order_id = ${stay.id}`,
+			);
+		await leave(181);
+		expect([(await listed()).includes(stay.id), (await rate(stay.id)).data.type]).toEqual([
+			false,
+			"not_allowed_in_state",
+		]);
+		await leave(180);
 		expect(await listed()).toContain(stay.id);
 		expect((await rate(stay.id, { score: 95 })).data.fields).toHaveProperty("score");
 		const before = await hotelOf(stay.hotel_id);

@@ -42,6 +42,10 @@ describe("what is typed", () => {
 		expect(kinds[0]).toBe("city");
 		expect(kinds.filter((kind) => kind === "city")).toHaveLength(1);
 		expect(kinds.indexOf("landmark")).toBeLessThan(kinds.indexOf("hotel"));
+		for (const typed of ["yangon", "Bahan", "pagoda"]) {
+			const places = (await suggest(typed, 20)).map(({ place }) => place);
+			expect([typed, places]).toEqual([typed, [...new Set(places)]]);
+		}
 		expect((await suggest("bag")).slice(0, 2).map(({ name }) => name)).toEqual(["Bagan", "Bago"]);
 	});
 
@@ -64,6 +68,7 @@ describe("what is typed", () => {
 	it("as a town alone is filled up with the town's landmarks and districts", async () => {
 		const parts = (await suggest("瓦城", 6)).slice(1);
 		expect(parts).toHaveLength(5);
+		expect((await suggest("moat view")).map(({ kind }) => kind)).not.toContain("landmark");
 		for (const { kind, city_name } of parts)
 			expect([kind === "landmark" || kind === "district", city_name]).toEqual([true, "Mandalay"]);
 	});
@@ -115,6 +120,21 @@ describe("what is typed", () => {
 		const found = await suggest(typed);
 		expect(cpuMs() - began).toBeLessThan(1500);
 		for (const { place } of found) expect(place).toMatch(/^(city|hotel|landmark|district):\d+$/);
+	});
+
+	it("around an airport is one of its zones, or a place in one, each once", async () => {
+		const placesOf = (list: { place: string }[]) => list.map(({ place }) => place);
+		const around = placesOf((await portal.call("airport/zones?airport=MDL")).data.list);
+		expect(placesOf((await portal.call("airport/suggest?airport=MDL")).data)).toEqual(around.slice(0, 10));
+		for (const [typed, kind] of [
+			["pagoda", "landmark"],
+			["Bahan", "district"],
+			["hotel", "hotel"],
+		] as const) {
+			const { data } = await portal.call(`airport/suggest?airport=RGN&quickSearch=${typed}&limit=20`);
+			expect([typed, data.some((one: { kind: string }) => one.kind === kind)]).toEqual([typed, true]);
+			expect(placesOf(data)).toEqual([...new Set(placesOf(data))]);
+		}
 	});
 
 	it("as 501 characters is refused at its field", async () => {

@@ -72,7 +72,12 @@ describe("where a member stopped", () => {
 			);
 		await setCheckIn(addDays(today, -1));
 		expect((await recent()).searches).toHaveLength(3);
+		const searched = async () =>
+			(await recent()).searches.map(({ place }: { place: { place: string } }) => place.place);
+		await search("hotel:7");
+		expect(await searched()).toContain("hotel:7");
 		await portal.store.db.execute(sql`update hotel set status = 0 where id = 7`);
+		expect(await searched()).not.toContain("hotel:7");
 		expect(ids((await recent()).viewed)).toEqual([1, 6, 5, 4, 3, 2]);
 		await portal.store.db.execute(sql`update hotel set status = 1 where id = 7`);
 	});
@@ -123,7 +128,19 @@ describe("views of a hotel", () => {
 		await portal.store.db.execute(
 			sql`insert into subject_view_day (subject_kind, subject_id, day, views) values ('hotel', 10, ${today}, 3), ('hotel', 10, ${addDays(today, -29)}, 20), ('hotel', 10, ${addDays(today, -30)}, 500), ('hotel', 10, ${addDays(today, -70)}, 900)`,
 		);
+		for (const [id, days] of [
+			[2, 181],
+			[3, 179],
+		])
+			await portal.store.db.execute(
+				sql`update member_visit set visited_at = portal_now() - make_interval(days => ${days}) where subject = ${`hotel:${id}`}`,
+			);
 		await portal.store.transaction(countViews);
+		const visited = await rowsOf<{ subject: string }>(
+			portal.store.db,
+			sql`/* all companies: a test reads */ select subject from member_visit where subject in ('hotel:2', 'hotel:3') order by subject`,
+		);
+		expect(visited).toEqual([{ subject: "hotel:3" }]);
 		expect([await viewCount(10), await viewCount(11)]).toEqual([sum, 77]);
 		expect([await viewsOn(addDays(today, -30), 10), await viewsOn(addDays(today, -70), 10)]).toEqual([500, 0]);
 	});
@@ -226,6 +243,7 @@ describe("favourites", () => {
 		await portal.store.db.execute(
 			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'hotel' and subject_id = 5`,
 		);
+		await portal.call("car/collect", { token, body: { id: 3, collected: 1 } });
 		expect(await listed()).toEqual([6, 5]);
 		expect(await listed({ token: colleague })).toEqual([]);
 		expect((await portal.call("hotel/favourites")).code).not.toBe(1);
