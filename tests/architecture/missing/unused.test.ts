@@ -1,9 +1,10 @@
 import { generateDrizzleJson } from "drizzle-kit/api";
 import { describe, expect, it } from "vitest";
+import { CALLS } from "~/portal-contract/calls";
 import * as schema from "~/portal-server/platform/db/schema";
 import table from "~/routes";
 import { checkMigrations, MIGRATIONS, type Tables } from "../checks/missing/migrations";
-import { checkHandlers, checkLists, checkOrphans } from "../checks/missing/unused";
+import { checkGathered, checkHandlers, checkLists, checkOrphans } from "../checks/missing/unused";
 import { flatten } from "../checks/routes";
 import { listFiles, readSources, report } from "../checks/sources";
 
@@ -22,7 +23,9 @@ describe("nothing stands where nobody finds it:", () => {
 
 	it("a call of the contract, or a list of handlers", () => {
 		const server = readSources(["app/portal-server"]);
-		expect(report(checkHandlers(readSources(["app/portal-contract"]), server))).toEqual([]);
+		const contract = readSources(["app/portal-contract"]);
+		expect(report(checkGathered(contract, CALLS))).toEqual([]);
+		expect(report(checkHandlers(contract, server))).toEqual([]);
 		expect(report(checkLists(server))).toEqual([]);
 	});
 
@@ -45,7 +48,7 @@ describe("the checks see", () => {
 		]);
 	});
 
-	it("a call without a handler: a use case's type is none", () => {
+	it("a call without a handler, and one that is not gathered: a use case's type is none", () => {
 		const contract = {
 			file: "app/portal-contract/account/cards.ts",
 			text: 'export const accountCards = defineGet("account/cards", {});\nexport const addCard = definePost("account/addCard", {});',
@@ -56,6 +59,9 @@ describe("the checks see", () => {
 		);
 		expect(report(checkHandlers([contract], half))).toEqual([
 			"app/portal-server/account:0 no list of handlers has addCard, POST account/addCard (app/portal-contract/account/cards.ts:2)",
+		]);
+		expect(report(checkGathered([contract], [{ method: "GET", path: "account/cards" }]))).toEqual([
+			"app/portal-contract/calls.ts:1 MODULES has no module with POST account/addCard (app/portal-contract/account/cards.ts:2)",
 		]);
 		const whole = server("[memberCall(accountCards, listCards), { call: addCard, handle }]");
 		expect(checkHandlers([contract], whole)).toEqual([]);

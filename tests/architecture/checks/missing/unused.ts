@@ -1,4 +1,5 @@
 import type { Node } from "oxc-parser";
+import type { Call } from "~/portal-contract/base/call";
 import { nameOf, parse, plainText, textOf } from "../../../setup/code/parse";
 import type { BuiltRoute } from "../routes";
 import { lineOf, type Offence, type Source } from "../sources";
@@ -58,6 +59,18 @@ export function checkHandlers(contract: readonly Source[], server: readonly Sour
 			line: 0,
 			what: `no list of handlers has ${name}, ${call} (${file}:${line})`,
 		}));
+}
+
+/** Calls that `calls.ts` does not gather: no client and no portal has them. */
+export function checkGathered(contract: readonly Source[], calls: readonly Pick<Call, "method" | "path">[]): Offence[] {
+	const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+	return contract
+		.flatMap(definedIn)
+		.filter(({ call }) => !known.has(call))
+		.map(({ call, file, line }) => {
+			const what = `MODULES has no module with ${call} (${file}:${line})`;
+			return { file: "app/portal-contract/calls.ts", line: 1, what };
+		});
 }
 
 const LIST = /\bHandler\[\]/;
