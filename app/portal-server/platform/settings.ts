@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
+import { version } from "../../../package.json";
 import { wallMilliseconds } from "./db/clock";
 import { type Db, rowsOf, type Tx } from "./db/db";
 
@@ -64,7 +65,7 @@ const DEFAULTS: SiteSettings = {
 	tag: { "zh-cn": "酒店、包车、接送机，一站预订", en: "Hotels, cars with driver and airport transfers" },
 	logo: "",
 	recordNumber: "",
-	version: "v0.1.0",
+	version: `v${version}`,
 	cdnUrl: "",
 	currency: "CNY",
 	contact_phone: "",

@@ -25,7 +25,7 @@ export const flaws = [
 		name: "day-sold-without-end",
 		edits: [
 			{
-				file: "app/portal-server/platform/db/migrations/0034_transfers.sql",
+				file: "app/portal-server/platform/db/migrations/0001_tables.sql",
 				find: 'and "transfer_day"."held" + "transfer_day"."sold" <= "transfer_day"."per_day"',
 				replace: "",
 			},

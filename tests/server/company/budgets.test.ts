@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { todayInYangon } from "~/lib/time/travel-dates";
@@ -157,24 +156,6 @@ describe("the budget of a cost centre", () => {
 		await spend("B");
 		for (const { id, code } of active) await save(code, { id });
 		expect((await centre("B")).month_used).toBe(before);
-	});
-
-	it("of older orders, which kept the code alone, is found by a code that one cost centre alone has ever had", async () => {
-		const folder = new URL("../../../app/portal-server/platform/db/migrations/", import.meta.url);
-		const file = readdirSync(folder).find((name) => name.endsWith("_order_cost_center.sql"));
-		const fill = readFileSync(new URL(String(file), folder), "utf8")
-			.split("-- by hand")[1]
-			?.replace(/^.*\n/, "");
-		for (const code of ["M-1", "M-2", "M-3"]) await save(code);
-		const [one, two, three] = [await spend("M-1"), await spend("M-2"), await spend("M-3")];
-		const [first, second] = [await centre("M-1"), await centre("M-2")];
-		await save("M-10", { id: first.id });
-		await save("M-20", { id: second.id });
-		await save("M-2");
-		await portal.store.db.execute(sql`/* all companies: as before */ update orders set cost_center_id = null`);
-		await portal.store.db.execute(sql.raw(String(fill)));
-		const used = await Promise.all(["M-10", "M-20", "M-2", "M-3"].map(async (code) => (await centre(code)).month_used));
-		expect(used, `${two.id} may have been for either`).toEqual([one.amount, 0, 0, three.amount]);
 	});
 });
 

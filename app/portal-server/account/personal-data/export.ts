@@ -19,7 +19,7 @@ export const exportPersonalData: UseCase<typeof accountPersonalData> = async ({ 
 		const [found] = await rowsOf<PersonalData>(
 			tx,
 			sql`select ${NOW_S} as generated_at, jsonb_build_object('name', c.name, 'name_en', c.name_en) as company,
-				to_jsonb(m) - array['password_hash', 'group_id', 'company_id', 'version', 'score', 'status'] as member, ${sql.join(columns, sql`, `)}
+				to_jsonb(m) - array['password_hash', 'group_id', 'company_id', 'version', 'status'] as member, ${sql.join(columns, sql`, `)}
 				from member m join company c on c.id = m.company_id where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
 		);
 		if (!found) throw new Error(`member ${who.member_id} is gone`);

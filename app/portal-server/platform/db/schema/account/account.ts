@@ -3,6 +3,7 @@ import {
 	boolean,
 	char,
 	check,
+	customType,
 	date,
 	index,
 	integer,
@@ -15,6 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "../columns";
 
+/** Compared byte by byte, whatever the language of the database: a mobile number is found by a range. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 export const company = pgTable("company", {
 	id: id(),
 	name: text().notNull(),
@@ -22,8 +26,6 @@ export const company = pgTable("company", {
 	currency: char({ length: 3 }).notNull(),
 	country: char({ length: 2 }).notNull().default("CN"),
 	is_operating: boolean().notNull().default(false),
-	/** Read by processes of the release before voucher settings, which may run beside this one. */
-	show_price: boolean().notNull().default(false),
 	/** Points: the sum of `point_entry`. */
 	score: integer().notNull().default(0),
 	/** Whether members are notified that the pre-deposit or the credit line runs low. */
@@ -108,8 +110,6 @@ export const member = pgTable(
 		status: smallint().notNull().default(1),
 		/** Raised by each change that the company's administrator makes. */
 		version: integer().notNull().default(1),
-		/** Read by processes of the release before points, which may run beside this one; always 0. */
-		score: integer().notNull().default(0),
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),
 		join_time: writtenAt(),
@@ -128,7 +128,7 @@ export const signInName = pgTable(
 	"sign_in_name",
 	{
 		kind: text().notNull(),
-		name: text().notNull(),
+		name: bytewise().notNull(),
 		company_id: ref().notNull(),
 		member_id: ref().notNull(),
 	},

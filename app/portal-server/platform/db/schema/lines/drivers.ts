@@ -82,6 +82,7 @@ export const serviceAssignment = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.city_id, t.id] }),
 		index().on(t.city_id, t.order_id),
+		uniqueIndex("service_assignment_unit").on(t.city_id, t.order_id, t.unit).where(sql`${t.revoked_at} is null`),
 		check("service_assignment_during", sql`not isempty(${t.during})`),
 	],
 );

@@ -1,1 +1,0 @@
-CREATE INDEX "hotel_unlisted" ON "hotel" USING btree ("id") WHERE "hotel"."status" <> 1;

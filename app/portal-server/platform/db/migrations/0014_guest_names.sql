@@ -1,1 +1,0 @@
-ALTER TABLE "traveller" ADD COLUMN "name_zh" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "company" ADD COLUMN "show_price" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "member_token" ADD COLUMN "used_at" timestamptz;

@@ -1,3 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "compensation_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_compensation" CHECK ("orders"."compensation_amount" >= 0);--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_compensation_step" CHECK ("orders"."currency" in ('CNY', 'USD') or ("orders"."currency" = 'MMK' and "orders"."compensation_amount" % 100 = 0));

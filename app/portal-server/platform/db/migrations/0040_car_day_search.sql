@@ -1,1 +1,0 @@
-CREATE INDEX "car_day_city_id_day_index" ON "car_day" USING btree ("city_id","day");

@@ -1,3 +1,0 @@
-DROP TABLE "car_collect" CASCADE;--> statement-breakpoint
-DROP TABLE "hotel_collect" CASCADE;--> statement-breakpoint
-DROP TABLE "hotel_view_day" CASCADE;

@@ -1,1 +1,0 @@
-alter table bill_line rename column answer to decision_reason;

@@ -1,0 +1,58 @@
+import { CALLS } from "~/portal-contract/calls";
+import type { TestPortal } from "../portal";
+
+type Call = TestPortal["call"];
+
+/** Of the demonstration: a company's administrator and booker, and the operators. */
+const READERS = ["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"];
+
+/** Names of states, which each version may word anew, and what is new in every answer. */
+const NOT_COMPARED = /^(?:.+_text|label|token|refresh_token)$/;
+
+/** Tables and settings of the program, the state of the process, and what signing in for the reading leaves. */
+const NOT_OF_STORE = new Set([
+	"account/sessions",
+	"account/signIns",
+	"common/health",
+	"index/index",
+	"operator/rules",
+	"order/transitions",
+]);
+
+/** Lists and pages; of those that need something named no answer is compared. */
+const PLAIN = CALLS.filter(
+	({ path, method, file, cost }) => method === "GET" && !file && !cost && !NOT_OF_STORE.has(path),
+);
+const OF_ORDER = ["detail?", "messages?", "voucher?language=both&", "confirmation?language=both&"];
+
+/** Longer than a reading lasts. */
+const READING_S = 600;
+
+/** Moments of the reading itself, which begins `from`, are null. */
+function compared(value: unknown, from: number): unknown {
+	if (Array.isArray(value)) return value.map((part) => compared(part, from));
+	if (typeof value === "number") return value >= from && value < from + READING_S ? null : value;
+	if (value === null || typeof value !== "object") return value;
+	const fields = Object.entries(value).filter(([key]) => !NOT_COMPARED.test(key));
+	return Object.fromEntries(fields.map(([key, part]) => [key, compared(part, from)]));
+}
+
+export type Readings = Record<string, unknown>;
+
+/** What each reader is answered, by reader and call, without refusals; `from`: the portal's time before it, in seconds. */
+export async function readAll(call: Call, from: number): Promise<Readings> {
+	const readings: Readings = {};
+	for (const username of READERS) {
+		const { data } = await call("user/checkIn", { body: { tab: "login", username, password: "Portal2026" } });
+		const { token } = data.userInfo;
+		const read = async (path: string) => {
+			const answer = await call(path, { token });
+			if (answer.code === 1) readings[`${username} ${path}`] = compared(answer.data, from);
+			return answer;
+		};
+		for (const { path } of PLAIN) await read(path);
+		const orders = await read("order/list?limit=100");
+		for (const { id } of orders.data?.list ?? []) for (const what of OF_ORDER) await read(`order/${what}id=${id}`);
+	}
+	return readings;
+}
