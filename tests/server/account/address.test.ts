@@ -16,7 +16,11 @@ beforeAll(async () => {
 	people = await newcomersOf(portal);
 });
 afterAll(() => Promise.all([gateway.down(), portal.close()]));
-afterEach(() => setClock(portal, 0));
+afterEach(async () => {
+	await setClock(portal, 0);
+	const { before, now } = await people.colleagues();
+	expect(now).toEqual(before);
+});
 beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
 
 let last = 0;

@@ -13,7 +13,7 @@ export const NEWCOMERS_PASSWORD = "Yangon2026";
 
 /** A portal that asks for no captcha, and what happens to the accounts of its new members. */
 export interface Newcomers {
-	/** A member of a company of one, by registration. */
+	/** The main account of a new company, by registration, who has a colleague. */
 	register(): Promise<Newcomer>;
 	signIn(
 		username: string,
@@ -22,6 +22,8 @@ export interface Newcomers {
 	): Promise<Answer>;
 	/** The caller's own user info; undefined where the token is none. */
 	userInfo(token: string): Promise<Answer["data"]>;
+	/** All that the store says of the newcomers' colleagues, as they came and now: whatever a newcomer does is the newcomer's own. */
+	colleagues(): Promise<{ before: unknown[]; now: unknown[] }>;
 	/** The code that was last sent to an address. */
 	codeTo(recipient: string): Promise<string>;
 	/** Kind and shown address of each message about the account to an address, in order. */
@@ -40,8 +42,22 @@ export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 		);
 		return row?.code ?? "";
 	};
+	const colleagueOf = (username: string) =>
+		rowsOf<{ said: unknown }>(
+			db,
+			sql`select to_jsonb(m) || jsonb_build_object(
+					'tokens', (select jsonb_agg(t) from member_token t where t.company_id = m.company_id and t.member_id = m.id),
+					'sign_ins', (select jsonb_agg(s) from member_sign_in s where s.company_id = m.company_id and s.member_id = m.id),
+					'names', (select jsonb_agg(n) from sign_in_name n where n.company_id = m.company_id and n.member_id = m.id)) as said
+				from member m where m.company_id > 0 and m.username = ${`${username}_c`}`,
+		);
+	const before: unknown[] = [];
 	return {
 		codeTo,
+		colleagues: async () => {
+			const numbers = Array.from({ length: last }, (_, at) => `own_${at + 1}`);
+			return { before, now: (await Promise.all(numbers.map(colleagueOf))).flat() };
+		},
 		register: async () => {
 			const username = `own_${++last}`;
 			const email = `${username}@example.com`;
@@ -56,6 +72,16 @@ export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 			await portal.call("Ems/send", { body: { email, event: "user_register" } });
 			const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });
 			if (!made.data?.userInfo) throw new Error(made.text);
+			await db.execute(
+				sql`with m as (insert into member (company_id, group_id, role, username, nickname, email, password_hash, status)
+						select company_id, group_id, 'booker', username || '_c', 'Colleague', 'c' || email, 'x', 1 from member where company_id > 0 and username = ${username}
+						returning company_id, id, username),
+					t as (insert into member_token (company_id, member_id, token_hash, kind, session_id, expires_at)
+						select company_id, id, username, 'user', username, portal_now() + interval '3 days' from m),
+					n as (insert into sign_in_name (kind, name, company_id, member_id) select 'username', username, company_id, id from m)
+					insert into member_sign_in (company_id, member_id, session_id) select company_id, id, username from m`,
+			);
+			before.push(...(await colleagueOf(username)));
 			return { username, email, token: made.data.userInfo.token };
 		},
 		signIn: (username, password, more) =>

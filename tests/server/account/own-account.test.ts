@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock } from "../orders/bookings";
 import { type Newcomers, newcomersOf } from "./newcomers";
@@ -12,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
-afterEach(() => setClock(portal, 0));
+afterEach(async () => {
+	await setClock(portal, 0);
+	const { before, now } = await people.colleagues();
+	expect(now).toEqual(before);
+});
 
 const index = (token: string) => people.userInfo(token);
 const newcomer = () => people.register();
@@ -176,6 +181,13 @@ describe("sessions", () => {
 		expect(windows).toMatchObject({ client_address: "203.0.113.7", is_persistent: true, is_current: false });
 		const stranger = await newcomer();
 		await portal.call("account/endSession", { token: stranger.token, body: { id: windows.id } });
+		const colleagues = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`select id from member_sign_in where company_id > 0 and session_id = ${`${username}_c`}`,
+		);
+		expect(colleagues).toHaveLength(1);
+		for (const { id } of colleagues)
+			expect((await portal.call("account/endSession", { token, body: { id } })).data.list).toHaveLength(3);
 		expect((await index(second.token)).username).toBe(username);
 		expect((await portal.call("account/endSession", { token, body: { id: windows.id } })).data.list).toHaveLength(2);
 		expect(await index(second.token)).toBeUndefined();

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
 import { travellerJob } from "~/portal-server/account/travellers/retention";
+import { addMonths } from "~/portal-server/account/travellers/shown";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -163,22 +165,29 @@ describe("a traveller's document", () => {
 
 	it("is good, expiring or expired on the day in question", async () => {
 		await startEmpty();
-		for (const [full_name, days] of [
-			["GOOD ONE", 400],
-			["NEARLY OVER", 100],
-			["OVER NOW", -1],
+		const enough = addMonths(inDays(0), 6);
+		for (const [full_name, document_expires_on] of [
+			["GOOD ENOUGH", enough],
+			["GOOD ONE", inDays(400)],
+			["LAST DAY", inDays(0)],
+			["NEARLY GOOD", addDays(enough, -1)],
+			["NEARLY OVER", inDays(100)],
+			["OVER NOW", inDays(-1)],
 		] as const)
-			await save({ full_name, ...PASSPORT, document_expires_on: inDays(days) });
+			await save({ full_name, ...PASSPORT, document_expires_on });
 		const states = async (path: string) => {
 			const { data } = await portal.call(path, { token: manager.token });
 			return Object.fromEntries(data.list.map((one: Record<string, string>) => [one.full_name, one.document_status]));
 		};
 		expect(await states("account/travellerList")).toEqual({
+			"GOOD ENOUGH": "",
 			"GOOD ONE": "",
+			"LAST DAY": "expiring",
+			"NEARLY GOOD": "expiring",
 			"NEARLY OVER": "expiring",
 			"OVER NOW": "expired",
 		});
-		expect(await states(`account/travellers?on=${inDays(300)}`)).toEqual({
+		expect(await states(`account/travellers?on=${inDays(300)}`)).toMatchObject({
 			"GOOD ONE": "expiring",
 			"NEARLY OVER": "expired",
 			"OVER NOW": "expired",
@@ -188,7 +197,7 @@ describe("a traveller's document", () => {
 		).toEqual(["OVER NOW"]);
 		expect(
 			(await list(manager, "?document_status=expiring")).map((one: { full_name: string }) => one.full_name),
-		).toEqual(["NEARLY OVER"]);
+		).toEqual(["LAST DAY", "NEARLY GOOD", "NEARLY OVER"]);
 	});
 
 	it("is shown whole by a call of its own, which records who asked; another company's is as if it were not there", async () => {
@@ -268,9 +277,19 @@ describe("what is no longer needed", () => {
 	it("goes after the time that the settings say", async () => {
 		await startEmpty();
 		await saved(PASSPORT);
+		for (const [full_name, column] of [
+			["WANG WU", "document_at"],
+			["LI SI", "used_at"],
+		] as const) {
+			const id = await saved({ full_name, ...PASSPORT });
+			await portal.store.db.execute(
+				sql`update traveller set ${sql.identifier(column)} = ${sql.identifier(column)} + interval '2 days' where company_id = ${manager.company_id} and id = ${id}`,
+			);
+		}
 		await portal.store.transaction((tx) => saveSettings(tx, { retention: { document_number_days: 30 } }));
 		await setClock(portal, 31 * DAY);
 		expect(await run()).toMatchObject({ forgotten: 1 });
+		expect((await rows()).map(({ document_number }) => document_number !== "")).toEqual([false, true, true]);
 		await portal.store.db.execute(sql`delete from site_config where key = 'retention'`);
 	});
 

@@ -215,11 +215,12 @@ describe("registering", () => {
 		expect(Object.keys((await retrieve(email, captcha)).data.fields)).toEqual(["captcha"]);
 		expect((await register({ email, captcha })).code).toBe(1);
 		expect(Object.keys((await register({ email, captcha })).data.fields)).toEqual(["captcha"]);
-		const other = someone();
-		await sendMail(other, "user_register");
+		const [other, another] = [someone(), someone()];
+		for (const one of [other, another]) await sendMail(one, "user_register");
 		const right = await codeTo(other);
 		for (let one = 0; one < 5; one++) await register({ email: other, captcha: otherThan(right) });
 		expect((await register({ email: other, captcha: right })).code).toBe(0);
+		expect((await register({ email: another, captcha: await codeTo(another) })).code).toBe(1);
 		const late = someone();
 		await sendMail(late, "user_register");
 		await setClock(portal, 601);
