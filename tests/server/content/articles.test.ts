@@ -87,6 +87,14 @@ describe("a channel", () => {
 		expect((await channel("arrival")).channel.parent).toMatchObject({ value: "guides" });
 		expect((await portal.call("cms/channel?value=nowhere")).data.type).toBe("not_found");
 		expect(await channel("guides", { page: "9" })).toMatchObject({ list: [], total: 29, page: 9 });
+		const keys = ({ list }: typeof found) => list.map(({ key }: { key: string }) => key);
+		const pages = await Promise.all(["1", "2", "3"].map((page) => channel("guides", { page, limit: "10" })));
+		expect(pages.flatMap(keys)).toEqual(keys(found));
+		await portal.store.db.execute(sql`update article set view_count = id % 13`);
+		const views = (await channel("guides", { sort: "views" })).list.map(
+			(one: { view_count: number }) => one.view_count,
+		);
+		expect(views).toEqual([...views].sort((a, b) => b - a));
 	});
 
 	it("has all tags of the site counted", async () => {

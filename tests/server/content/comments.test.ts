@@ -49,7 +49,11 @@ describe("a comment", () => {
 		expect(await threads()).toMatchObject([
 			{ id: data.id, author_name: "王**", own: false, text: "Two cases fit into a sedan." },
 		]);
-		expect((await threads(writer))[0].own).toBe(true);
+		expect([(await threads(writer))[0].own, (await threads(other))[0].own]).toEqual([true, false]);
+		for (const page of [1, 9])
+			expect(
+				(await portal.call(`cms/comments?subject_kind=article&subject_id=${article + 1}&page=${page}`)).data,
+			).toMatchObject({ list: [], total: 0 });
 		expect((await notices(writer)).list[0]).toMatchObject({
 			text: 'Your comment "Two cases fit into a sedan." is now shown.',
 			is_read: false,

@@ -68,7 +68,7 @@ describe("an article of a company", () => {
 		];
 		for (const answer of await Promise.all(calls)) expect(typeOf(answer)).toBe("not_found");
 		const list = await portal.call("cms/myContents", { token: stranger.token });
-		expect([list.data.total, list.data.counts]).toEqual([0, []]);
+		expect([list.data.total, list.data.counts, list.data.list]).toEqual([0, [], []]);
 	});
 
 	it("is changed by nobody who may only look, and decided on by operators alone", async () => {
@@ -88,11 +88,14 @@ describe("an article of a company", () => {
 		const found = list.list.find(({ id }: { id: number }) => id === one.id);
 		expect(found.actions).toEqual(["saveContent", "submitContent", "deleteContent"]);
 		expect(list.counts.find(({ status }: { status: number }) => status === S.draft).count).toBe(list.total);
+		expect(list.list.map(({ status }: { status: number }) => status)).toEqual(Array(list.total).fill(S.draft));
 	});
 });
 
 describe("two members at one article", () => {
 	it("do not write over each other: the second gets both texts and may then decide", async () => {
+		for (const [name, { member_id }] of Object.entries({ Writer: writer, Colleague: colleague }))
+			await portal.store.db.execute(sql`update member set nickname = ${name} where id = ${member_id}`);
 		const article = await draft();
 		expect(typeOf(await save(colleague, { ...of(article), html: "<p>Theirs</p>" }))).toBe("done");
 		const late = await save(writer, { ...of(article), html: "<p>Mine</p>" });
@@ -100,7 +103,12 @@ describe("two members at one article", () => {
 			type: "stale_state",
 			article: { html: "<p>Theirs</p>", version: article.version + 1 },
 		});
-		expect((await read(article.id)).data.html).toBe("<p>Theirs</p>");
+		expect((await read(article.id)).data).toMatchObject({
+			html: "<p>Theirs</p>",
+			author_name: "Writer",
+			updated_by: "Colleague",
+			versions: [{ by: "Colleague" }, { by: "Writer" }],
+		});
 		const over = await save(writer, { id: article.id, version: late.data.article.version, html: "<p>Mine</p>" });
 		expect(over.data).toMatchObject({ version: article.version + 2, html: "<p>Mine</p>" });
 		expect((await read(article.id, writer, `&version=${article.version + 1}`)).data.html).toBe("<p>Theirs</p>");
@@ -113,6 +121,7 @@ describe("two members at one article", () => {
 	});
 
 	it("keep a version for each saving by hand, the last fifty, and none for what the page saves by itself", async () => {
+		const other = await draft();
 		let article = await draft();
 		article = (await save(writer, { ...of(article), keep: 0, html: "<p>by itself</p>" })).data;
 		expect((await read(article.id)).data.versions.map(({ version }: { version: number }) => version)).toEqual([1]);
@@ -124,6 +133,7 @@ describe("two members at one article", () => {
 			3,
 		]);
 		expect(typeOf(await read(article.id, writer, "&version=1"))).toBe("not_found");
+		expect((await read(other.id)).data.versions).toMatchObject([{ version: 1 }]);
 	});
 });
 
@@ -150,7 +160,7 @@ describe("a published article", () => {
 
 	it("stays as it is while its words are changed, and is replaced when those are published", async () => {
 		const { key, ...article } = await published({ title: "First words" });
-		const changed = of((await save(writer, { ...article, title: "Second words" })).data);
+		const changed = of((await save(writer, { ...article, title: "Second words", language: "zh-cn" })).data);
 		const title = async () => (await portal.call(`cms/info?id=${key}`)).data.title;
 		expect([await title(), (await read(article.id)).data.status]).toEqual(["First words", S.draft]);
 		await post("cms/submitContent", writer, changed);
@@ -159,7 +169,8 @@ describe("a published article", () => {
 		).data;
 		expect(seen).toMatchObject({ title: "Second words", published_title: "First words" });
 		await decide("publishArticle", changed);
-		expect(await title()).toBe("Second words");
+		const languages = async (id: string) => (await portal.call(`cms/info?id=${id}`)).data.languages.length;
+		expect([await title(), await languages(key), await languages("yangon-airport")]).toEqual(["Second words", 1, 2]);
 		expect((await decide("withdrawArticle", changed, { reason: "Out of date" })).data).toMatchObject({
 			status: S.withdrawn,
 		});
@@ -198,11 +209,14 @@ describe("a published article", () => {
 
 	it("is gone with what was published of it once it is deleted", async () => {
 		const { key, ...article } = await published({ title: "Gone for good" });
+		const other = await published({ title: "Still there" });
 		await post("cms/withdrawContent", writer, article);
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
 		expect(await rowsOf(portal.store.db, sql`select 1 from article_text where article_id = ${Number(key)}`)).toEqual(
 			[],
 		);
+		expect((await read(other.id)).data.key).toBe(other.key);
+		expect((await portal.call(`cms/info?id=${other.key}`)).data.title).toBe("Still there");
 	});
 
 	it("may cost money, in whole kyat", async () => {

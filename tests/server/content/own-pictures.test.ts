@@ -2,13 +2,14 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
-import { png } from "../files/corpus";
+import { pdf, png } from "../files/corpus";
 import { readBack, sendFile } from "../files/sending";
 import type { TestMember } from "../orders/members";
 import type { OwnStage } from "./own-stage";
 
 const folder = await vi.hoisted(async () => (await import("../files/sending")).ownDataFolder());
 const { callsOn, of, openOwnStage } = await import("./own-stage");
+const { rowsOf } = await import("~/portal-server/platform/db/db");
 const { theStorage } = await import("~/portal-server/platform/files/storage");
 const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
 
@@ -57,6 +58,11 @@ describe("a picture in an article", () => {
 		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
 		await decide("publishArticle", article);
 		expect(await statuses(url)).toEqual([200, 200, 200, 200]);
+		const show = (status: number) =>
+			portal.store.db.execute(sql`update channel set status = ${status} where value = 'arrival'`);
+		await show(0);
+		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
+		await show(1);
 		await post("cms/withdrawContent", writer, article);
 		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
 	});
@@ -67,6 +73,19 @@ describe("a picture in an article", () => {
 		expect(await statuses(own)).toEqual([404, 404, 200, 200]);
 		await published({ html: `<p><img src="${theirs}" alt=""></p>` });
 		expect(await statuses(theirs)).toEqual([404, 200, 404, 404]);
+		const [stored] = await rowsOf(portal.store.db, sql`select is_attached from upload where url = ${theirs}`);
+		expect(stored).toEqual({ is_attached: false });
+	});
+
+	it("is a picture: a paper that stands for one is nobody else's to read", async () => {
+		const { data } = await sendFile(portal, {
+			token: writer.token,
+			bytes: pdf("%paper"),
+			name: "paper.pdf",
+			type: "application/pdf",
+		});
+		await published({ html: `<p><img src="${data.file.url}" alt=""></p>` });
+		expect(await statuses(data.file.url)).toEqual([404, 404, 404, 404]);
 	});
 
 	it("stays however old it is, also one that is not there any more is no fault", async () => {

@@ -249,12 +249,23 @@ describe("a member who buys an article", () => {
 
 describe("the list of bought articles", () => {
 	it("names who bought what, in the reader's language, page by page", async () => {
+		const other = "mingaladon";
+		const priced = (amount: number, currency: string | null) =>
+			portal.store.db.execute(
+				sql`update article set price_amount = ${amount}, price_currency = ${currency} where slug = ${other}`,
+			);
+		await priced(PRICE, "USD");
 		const [buyer] = await company(10_000);
 		await buy(buyer);
+		const second = (await portal.call(`cms/info?id=${other}`, { token: buyer.token })).data;
+		expect(second.is_locked).toBe(true);
+		expect((await buy(buyer, { id: second.id })).data).toMatchObject({ article_id: second.id, key: other });
 		const { list } = (await portal.call("cms/myOrders", { token: buyer.token, language: "en" })).data;
-		expect(list).toMatchObject([{ key: PAID, title: "Thilawa Special Economic Zone", amount: CNY }]);
+		expect(list).toMatchObject([{ key: other }, { key: PAID, title: "Thilawa Special Economic Zone", amount: CNY }]);
 		expect(list[0].member_name).toMatch(/^t[0-9a-f]{32}$/);
-		expect(await bought(buyer, "?page=2&limit=1")).toMatchObject({ list: [], total: 1, page: 2 });
+		expect(await bought(buyer, "?page=2&limit=1")).toMatchObject({ list: [{ key: PAID }], total: 2, page: 2 });
+		expect(await bought(buyer, "?page=3&limit=1")).toMatchObject({ list: [], total: 2, page: 3 });
+		await priced(0, null);
 	});
 
 	it("keeps what has gone off the site, under the title that it was bought by and without a link", async () => {

@@ -73,17 +73,22 @@ describe("favourites", () => {
 				)
 			).map(({ id }) => Number(id));
 		for (const id of [1, 1, 2]) expect(await keep(one, id, 1)).toEqual({ id, collected: true });
-		await keep(one, 3, 1, "pebble");
-		await keep(colleague, 3, 1);
+		for (const id of [1, 3]) await keep(one, id, 1, "pebble");
+		for (const id of [1, 3]) await keep(colleague, id, 1);
 		expect([
 			await stored(one),
 			await stored(one, "pebble"),
 			await stored(colleague),
 			await stored(stranger),
 			await stored(null),
-		]).toEqual([[1, 2], [3], [3], [], []]);
+		]).toEqual([[1, 2], [1, 3], [1, 3], [], []]);
 		for (let time = 0; time < 2; time += 1) expect(await keep(one, 1, 0)).toEqual({ id: 1, collected: false });
-		expect([await stored(one), await stored(colleague), await liked(one)]).toEqual([[2], [3], [1]]);
+		expect([await stored(one), await stored(one, "pebble"), await stored(colleague), await liked(one)]).toEqual([
+			[2],
+			[1, 3],
+			[1, 3],
+			[1],
+		]);
 	});
 });
 
