@@ -69,7 +69,13 @@ describe("a file with a message", () => {
 
 	it("has to be the writer's own and there, and five are the most", async () => {
 		const theirs = await send(stranger.token, png(8, 8));
-		for (const files of [[theirs], ["/storage/default/20261121/none.png"], Array.from({ length: 6 }, () => theirs)]) {
+		const ours = await send(otherBooker.token, png(8, 7));
+		for (const files of [
+			[theirs],
+			[ours],
+			["/storage/default/20261121/none.png"],
+			Array.from({ length: 6 }, () => theirs),
+		]) {
 			const { code, data } = await write(demo.token, files);
 			expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", ["files"]]);
 		}

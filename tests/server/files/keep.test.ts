@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -178,6 +178,10 @@ describe("the quota", () => {
 			expect([code, data.type]).toEqual([0, "limit_exceeded"]);
 		expect(await quota()).toMatchObject({ files: 200 });
 		expect((await send(unique())).data.type).toBe("limit_exceeded");
+		const theirs = unique();
+		expect((await send(theirs, colleague)).code).toBe(1);
+		expect((await send(unique())).data.type).toBe("limit_exceeded");
+		expect([await quota(), await quota(colleague)]).toMatchObject([{ files: 200 }, { files: 1, bytes: theirs.length }]);
 	});
 
 	it("lets 100 MB in and not a byte more, however much comes at once [S8]", async () => {
@@ -208,14 +212,41 @@ describe("the sweep", () => {
 		);
 	});
 
-	it("removes what was broken off, by its row and by its file", async () => {
-		await portal.store.db.execute(
-			sql`insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, created_at) values (1, 'aa/half', 'x', 'x', 1, 'image/png', portal_now() - interval '2 hours')`,
-		);
-		await theStorage().putBytes("aa/half", new Uint8Array([1]), "image/png");
+	it("removes what was broken off, by its row and by its file, but nothing that is being written or that others share", async () => {
+		const broken = (company_id: number, key: string, minutes: number) =>
+			portal.store.db.execute(
+				sql`insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, created_at)
+					values (${company_id}, ${key}, ${key}, ${key}, 1, 'image/png', portal_now() - make_interval(mins => ${minutes}))`,
+			);
+		await broken(1, "aa/half", 61);
+		await broken(1, "aa/coming", 59);
+		await broken(1, "aa/shared", 61);
+		await broken(stranger.company_id, "aa/shared", 59);
+		for (const key of ["aa/half", "aa/coming", "aa/shared"])
+			await theStorage().putBytes(key, new Uint8Array([1]), "image/png");
+		const incoming = path.join(folder, "uploads", "incoming");
+		for (const [name, minutes] of [
+			["old", 61],
+			["young", 59],
+		] as const) {
+			await writeFile(path.join(incoming, name), "");
+			const then = new Date(Date.now() - minutes * 60_000);
+			await utimes(path.join(incoming, name), then, then);
+		}
 		await sweepFiles(portal.store, theStorage(), NEVER);
-		expect(await stored()).not.toContain("half");
-		expect(await rowsOf(portal.store.db, sql`select id from stored_file where storage_key = 'aa/half'`)).toEqual([]);
+		expect((await stored()).filter((name) => !/^[0-9a-f]{40}/.test(name)).sort()).toEqual(["coming", "shared"]);
+		const left = await rowsOf(
+			portal.store.db,
+			sql`/* all companies: a test looks */ select company_id, storage_key from stored_file where storage_key like 'aa/%' order by storage_key`,
+		);
+		expect(left).toEqual([
+			{ company_id: 1, storage_key: "aa/coming" },
+			{ company_id: stranger.company_id, storage_key: "aa/shared" },
+		]);
+		expect(await filesBelow(incoming)).toEqual(["young"]);
+		await rm(path.join(incoming, "young"));
+		await laterBy(2);
+		await sweepFiles(portal.store, theStorage(), NEVER);
 	});
 });
 

@@ -36,6 +36,12 @@ afterEach(async () => {
 
 const send = () => sendDue(portal.store, smtpMailer(server.url));
 const minutes = (count: number) => setClock(portal, count * 60);
+/** The pending messages again, to another recipient. */
+const copied = (recipient: string, channel = "mail") =>
+	portal.store.db.execute(
+		sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, channel, payload, dedupe_key)
+			select company_id, kind, subject_kind, subject_id, language, ${recipient}, ${channel}, payload, dedupe_key || ${recipient} from outbox where status = 'waiting'`,
+	);
 const booked = async (extra: Record<string, unknown> = {}, language = "zh-cn") => {
 	const quoted = await demo.quote({ plan, nights: 1, check_in: inDays(nextDay++) });
 	const body = {
@@ -191,6 +197,24 @@ describe("senders", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 	});
 
+	it("one that died at its last attempt is believed for five minutes; a text message is no mail", async () => {
+		const { id } = await booked();
+		await portal.store.db.execute(
+			sql`update outbox set attempts = 5, next_at = portal_now() + interval '5 minutes' where status = 'waiting'`,
+		);
+		await copied("+8613800000001", "sms");
+		await portal.store.db.execute(sql`update outbox set attempts = 0, next_at = portal_now() where channel = 'sms'`);
+		await minutes(4);
+		expect(await send()).toEqual({ sent: 0, failed: 0, dropped: 0 });
+		expect(await outboxOf(portal, id)).toMatchObject([{ status: "waiting" }, { status: "waiting" }]);
+		await minutes(6);
+		expect(await send()).toEqual({ sent: 0, failed: 0, dropped: 0 });
+		expect(await outboxOf(portal, id)).toMatchObject([
+			{ status: "failed", last_error: "the sender ended while sending" },
+			{ status: "waiting" },
+		]);
+	});
+
 	it("no transaction is open while the server is called", async () => {
 		await booked();
 		let open = -1;
@@ -212,6 +236,10 @@ describe("senders", () => {
 		server.refuse(451);
 		await send();
 		server.refuse(null);
+		await copied("another@example.com");
+		await booked();
+		expect(await send(), "to somebody else, and of another order").toMatchObject({ sent: 2 });
+		server.received.length = 0;
 		await notify(portal, id, "order_guests_changed");
 		expect(await send()).toMatchObject({ sent: 0 });
 		await minutes(2);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { makeWaitingSizes } from "~/portal-server/platform/files/sizes-job";
 import { openStorage } from "~/portal-server/platform/files/storage";
+import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { watchContent } from "~/portal-server/platform/upkeep/content-watch";
 import { signForFolder } from "~/portal-server/platform/upkeep/file-folder";
@@ -36,6 +37,127 @@ async function newFolder(): Promise<string> {
 }
 
 const { alerts, execute, countOf } = wholeStore(() => ({ portal, operator }));
+
+interface OldRow {
+	what: string;
+	/** For which it is kept. */
+	hours: number;
+	stays?: boolean;
+	table: string;
+	/** A column of text that tells the rows apart. */
+	of: string;
+	time: string;
+	columns?: string;
+	/** Over an order `o` of that status, by default a completed one. */
+	values?: string;
+	status?: number;
+}
+
+const MEMBER = { columns: "company_id, member_id", values: "o.company_id, o.member_id" };
+const quote = {
+	table: "quote",
+	of: "id",
+	time: "expires_at",
+	columns: "company_id, member_id, product_line, offer_key, currency, total_amount, content, order_id",
+	values: "o.company_id, o.member_id, 'hotel', '', 'CNY', 0, '{}'",
+};
+const mail = (status: string) => ({
+	table: "outbox",
+	of: "dedupe_key",
+	time: "created_at",
+	columns: "company_id, kind, subject_kind, subject_id, language, recipient, payload, status",
+	values: `o.company_id, 'order_paid', 'order', o.id, 'en', 'a@example.com', '{}', '${status}'`,
+});
+const cancelQuote = {
+	table: "cancel_quote",
+	of: "id",
+	time: "expires_at",
+	columns: "company_id, order_id, member_id, fee_amount, refund_amount",
+	values: "o.company_id, o.id, o.member_id, 0, 0",
+};
+const token = {
+	table: "member_token",
+	of: "token_hash",
+	time: "expires_at",
+	columns: `${MEMBER.columns}, kind, session_id`,
+};
+const event = {
+	table: "order_event",
+	of: "action",
+	time: "at",
+	columns: "company_id, order_id, to_status, actor_type, actor",
+	values: "o.company_id, o.id, o.status, 'system', ''",
+};
+const signIn = { table: "member_sign_in", of: "session_id", time: "at", ...MEMBER };
+const failure = { table: "sign_in_failure", of: "subject", time: "at" };
+const subject = { table: "sign_in_subject", of: "subject", time: "last_attempt_at" };
+
+const OLD_ROWS: readonly OldRow[] = [
+	{ what: "token", hours: 48, ...token, values: `${MEMBER.values}, 'user', '$row'` },
+	{
+		what: "key",
+		hours: 48,
+		table: "idempotency_key",
+		of: "key",
+		time: "created_at",
+		columns: `${MEMBER.columns}, call, body_hash`,
+		values: `${MEMBER.values}, '', ''`,
+	},
+	{ what: "quote", hours: 7 * 24, ...quote, values: `${quote.values}, null` },
+	{
+		what: "quote request",
+		hours: 7 * 24,
+		table: "quote_request",
+		of: "offer_key",
+		time: "requested_at",
+		...MEMBER,
+	},
+	{
+		what: "captcha",
+		hours: 0,
+		table: "captcha",
+		of: "id",
+		time: "expires_at",
+		columns: "kind, answer",
+		values: "'text', '[]'",
+	},
+	{
+		what: "code",
+		hours: 0,
+		table: "verification_code",
+		of: "address",
+		time: "expires_at",
+		columns: "event, kind, code_hash",
+		values: "'user_register', 'email', ''",
+	},
+	{ what: "message with a code", hours: 24, table: "code_message", of: "subject", time: "at" },
+	{ what: "account:1:2", hours: 24, ...failure },
+	{ what: "account:1:2@here", hours: 90 * 24, ...failure },
+	{ what: "account:1:2", hours: 24, ...subject },
+	{ what: "known:account:1:2@here", hours: 90 * 24, ...subject },
+	{ what: "sent", hours: 90 * 24, ...mail("sent") },
+	{ what: "dropped", hours: 90 * 24, ...mail("dropped") },
+	{ what: "failed", hours: 365 * 24, ...mail("failed") },
+	{ what: "waiting", hours: 365 * 24, stays: true, ...mail("waiting") },
+	{ what: "quote of an order", hours: 180 * 24, ...quote, values: `${quote.values}, -length('$row')` },
+	{ what: "fee", hours: 180 * 24, ...cancelQuote },
+	{ what: "fee that a supplier has to answer", hours: 180 * 24, stays: true, status: 60, ...cancelQuote },
+	{ what: "sign-in", hours: 400 * 24, ...signIn },
+	{ what: "lasting session", hours: 400 * 24, stays: true, ...signIn },
+	{ what: "lasting session", hours: -48, stays: true, ...token, values: `${MEMBER.values}, 'user', '$row'` },
+	{ what: "event of a company", hours: 5 * 366 * 24, table: "company_event", of: "action", time: "at", ...MEMBER },
+	{ what: "event", hours: 5 * 366 * 24, ...event },
+	{ what: "event of an open order", hours: 5 * 366 * 24, stays: true, status: 30, ...event },
+	{
+		what: "folder",
+		hours: 24,
+		table: "file_folder",
+		of: "process_id",
+		time: "seen_at",
+		columns: "folder_id",
+		values: "''",
+	},
+];
 
 describe("another process", () => {
 	it.each([
@@ -119,6 +241,35 @@ describe("what has done its work", () => {
 		expect(
 			await countOf("cancel_quote q where not exists (select from orders o where o.id = q.order_id and o.status = 60)"),
 		).toBe(0);
+	});
+
+	it("stays to the last minute of its time and is gone a minute after it; what is still needed stays", async () => {
+		const left: string[] = [];
+		const undone = new Error("taken back");
+		const all = OLD_ROWS.flatMap((one) => [
+			{ ...one, row: `${one.what}, young`, age: `${one.hours * 60 - 1} minutes` },
+			{ ...one, row: `${one.what}, old`, age: `${one.hours * 60 + 1} minutes` },
+		]);
+		const work = portal.store.transaction(async (tx) => {
+			for (const { table, of, time, columns = "", values = "", status = 50, row, age } of all)
+				await tx.execute(
+					sql.raw(`insert into ${table} (${of}, ${time}${columns && `, ${columns}`})
+						select '${row}', portal_now() - interval '${age}'${values && `, ${values.replace("$row", row)}`}
+						from orders o where o.id = (select min(id) from orders where status = ${status})`),
+				);
+			await sweepJob.run(tx);
+			await removeOld(tx);
+			for (const { table, of } of new Map(all.map((one) => [one.table, one])).values())
+				for (const { row } of await rowsOf<{ row: string }>(
+					tx,
+					sql.raw(`/* all companies: a test looks */ select ${of} as row from ${table} where ${of} ~ ', (young|old)$'`),
+				))
+					left.push(row);
+			throw undone;
+		});
+		await expect(work).rejects.toBe(undone);
+		const expected = all.filter(({ stays, row }) => stays || row.endsWith("young"));
+		expect(left.sort()).toEqual(expected.map(({ row }) => row).sort());
 	});
 
 	it("goes by the site's own settings", async () => {
