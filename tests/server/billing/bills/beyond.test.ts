@@ -1,15 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
+import { readLine } from "~/portal-server/billing/bills/acting/lines";
+import { subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
 import { weigh } from "~/portal-server/billing/bills/making/choose";
 import { billableSums, listBillable } from "~/portal-server/billing/bills/reading/list-billable";
 import { listBills } from "~/portal-server/billing/bills/reading/list-bills";
+import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { readAvailable } from "~/portal-server/billing/invoices/available";
-import { listOperatorBills } from "~/portal-server/operator/bills/list";
+import { flagRedDue } from "~/portal-server/billing/invoices/red-due";
+import { readProof } from "~/portal-server/billing/proof/read-proof";
+import { moveInvoicing } from "~/portal-server/orders/actions/change/invoicing";
+import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/change/settlement";
+import { TIMER } from "~/portal-server/orders/model/actor";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import { undone } from "../../../setup/store/undone";
+import { DISPUTED, OPERATOR, operatorLists, pageOf } from "./operator-lists";
 import { billed, type Office, openOffice, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
@@ -20,6 +28,7 @@ let open: number;
 let settling: number;
 let bill: number;
 let amount: number;
+let onBillAmount: number;
 beforeAll(async () => {
 	portal = await openPortal();
 	office = await openOffice(portal);
@@ -28,7 +37,7 @@ beforeAll(async () => {
 	if (!first || !second) throw new Error("no orders");
 	await servedOrders(portal, stranger, 1, 135);
 	({ id: bill } = await billed(office, [second]));
-	[open, settling, amount] = [first.id, second.id, first.total_amount];
+	[open, settling, amount, onBillAmount] = [first.id, second.id, first.total_amount, second.total_amount];
 });
 afterAll(() => portal?.close());
 
@@ -37,13 +46,16 @@ const order = (id: number, set: SQL) =>
 const onBill = (set: SQL) => sql`update bill set ${set} where company_id = ${office.company_id} and id = ${bill}`;
 const line = (set: SQL) =>
 	sql`update bill_line set ${set} where company_id = ${office.company_id} and bill_id = ${bill}`;
-const DISPUTED = sql`status = 'disputed', dispute_reason = 'r', disputed_by = 1, disputed_by_name = 'a', disputed_at = portal_now()`;
 const extras = (status: string) =>
 	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)
 		values (${office.company_id}, ${open}, ${status}, 'no_money', portal_now(), 'CNY', 100, '{}', 1, 'a', portal_now())`;
 const refund = (status: number, settlement: number) =>
 	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, settlement_status)
 		values (${office.company_id}, ${open}, 100, ${status}, 'r', 1, 'a', portal_now(), ${settlement})`;
+
+const slip = (status: string) =>
+	sql`insert into bill_payment (company_id, bill_id, currency, amount, channel, status, transfer_date, bank_reference, slip_id, member_id, member_name, language, decided_at)
+		values (${office.company_id}, ${bill}, 'CNY', 100, 'bank', ${status}, '2026-01-01', 'r', 1, ${office.finance.member.member_id}, 'a', 'en', ${status === "submitted" ? sql`null` : sql`portal_now()`})`;
 
 /** Reads after these changes, none of which stays. */
 const changed = <T>(changes: readonly SQL[], read: (tx: Tx) => Promise<T>) =>
@@ -55,11 +67,15 @@ const contextOf = ({ company_id, finance }: Office, tx: Tx) =>
 	({
 		db: tx,
 		language: "en",
-		who: { company_id, member_id: finance.member.member_id, role: "finance", is_operating: false, can: () => true },
+		who: {
+			company_id,
+			currency: "CNY",
+			member_id: finance.member.member_id,
+			role: "finance",
+			is_operating: false,
+			can: () => true,
+		},
 	}) as never;
-const pageOf = (query: object) => ({ page: 1, limit: 20, ...query }) as never;
-
-const OPERATOR = { company_id: 1, member_id: 1, role: "finance_operator", is_operating: true, can: () => true };
 
 describe("what may be billed", () => {
 	const billable = (currency: string) => async (tx: Tx) => {
@@ -138,39 +154,6 @@ describe("a list of bills", () => {
 	});
 });
 
-describe("an operator's list of bills", () => {
-	const REMOVED = () => line(sql`status = 'removed', is_live = false`);
-	const listed = async (status: "held" | "disputes", ...changes: SQL[]) => {
-		const read = (tx: Tx) =>
-			listOperatorBills(
-				{ ...(contextOf(office, tx) as object), who: OPERATOR } as never,
-				pageOf({ status, quickSearch: "" }),
-			);
-		const { list, counts } = await changed(changes, read);
-		return [list.length, counts[status]];
-	};
-
-	it("has under those held the one whose removed line waits for finance", async () => {
-		expect(
-			await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 20`)),
-		).toEqual([1, 1]);
-		expect(
-			await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 30`)),
-		).toEqual([0, 0]);
-		expect(
-			await listed("held", REMOVED(), order(settling, sql`settlement_held = false, settlement_status = 20`)),
-		).toEqual([0, 0]);
-		expect(await listed("held", order(settling, sql`settlement_held = true, settlement_status = 20`))).toEqual([0, 0]);
-	});
-
-	it("has under those in dispute the open one with a disputed line", async () => {
-		expect(await listed("disputes", line(DISPUTED))).toEqual([1, 1]);
-		expect(await listed("disputes")).toEqual([0, 0]);
-		expect(await listed("disputes", line(sql`${DISPUTED}, is_live = false`))).toEqual([0, 0]);
-		expect(await listed("disputes", line(DISPUTED), onBill(sql`status = 15`))).toEqual([0, 0]);
-	});
-});
-
 describe("what may be invoiced", () => {
 	const ON_BILL = () => [onBill(sql`status = 30`)];
 	const BY_DEPOSIT = () => [
@@ -221,3 +204,155 @@ describe("what may be invoiced", () => {
 		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, claimed_amount)
 			select company_id, 'order', id, total_amount, total_amount from orders where company_id = ${office.company_id} and id = ${settling}`;
 });
+
+/** Another bill of the company, with nothing on it. */
+const SECOND = () =>
+	sql`insert into bill (company_id, currency, origin, language, total_amount, status, number, year, issued_at, due_date, confirm_date)
+		overriding system value select company_id, currency, origin, language, total_amount, status, number || 'b', year, issued_at, due_date, confirm_date
+			from bill where company_id = ${office.company_id} and id = ${bill}`;
+describe("a bill", () => {
+	const reader = { who: OPERATOR as never, language: "en" as const };
+	const both = async (tx: Tx) => {
+		const rows = await rowsOf<{ id: number }>(
+			tx,
+			sql`select id from bill where company_id = ${office.company_id} order by id`,
+		);
+		return Promise.all(
+			rows.map(async ({ id }) => {
+				const key = { company_id: office.company_id, id: Number(id) };
+				const { lines, payments, events, ...shown } = await readDetail(tx, key, reader);
+				const sums = [shown.line_count, shown.disputed_amount, shown.reported_amount].map(Number);
+				const { line_count, disputed_amount, reported_amount } = await sumsOf(tx, key);
+				expect([line_count, disputed_amount, reported_amount].map(Number)).toEqual(sums);
+				const subjects = await rowsOf(tx, sql`select * from (${subjectsOf(key, "order")}) s`);
+				return [...sums, lines.list.length, lines.total, payments.length, events.length > 0, subjects.length];
+			}),
+		);
+	};
+
+	it("has its own lines, payments and events, and of another of the company none", async () => {
+		expect(await changed([slip("submitted"), line(DISPUTED), SECOND()], both)).toEqual([
+			[1, onBillAmount, 100, 1, 1, 1, true, 1],
+			[0, 0, 0, 0, 0, 0, false, 0],
+		]);
+	});
+
+	it("counts as reported what waits alone, and as disputed what is on it", async () => {
+		expect(await changed([slip("withdrawn"), line(sql`${DISPUTED}, is_live = false`)], both)).toEqual([
+			[1, 0, 0, 1, 1, 1, true, 0],
+		]);
+	});
+
+	it("gives no line of another bill, nor one that was taken off, to be disputed", async () => {
+		const of = (id: number) => async (tx: Tx) => {
+			const [row] = await rowsOf<{ id: number }>(
+				tx,
+				sql`select id from bill_line where company_id = ${office.company_id} and bill_id = ${bill}`,
+			);
+			return readLine(tx, { company_id: office.company_id, id }, Number(row?.id)).then(
+				() => "found",
+				({ type }: { type: string }) => type,
+			);
+		};
+		expect(await changed([], of(bill))).toBe("found");
+		expect(await changed([], of(bill + 1))).toBe("not_found");
+		expect(await changed([line(sql`is_live = false`)], of(bill))).toBe("not_found");
+	});
+
+	it("shows as extras what was charged before it was made", async () => {
+		const shares = async (...changes: SQL[]) => {
+			const { lines } = await changed(changes, (tx) =>
+				readDetail(tx, { company_id: office.company_id, id: bill }, reader),
+			);
+			return [lines.list[0]?.extras_amount, lines.list[0]?.compensation_amount];
+		};
+		const charged = sql`extras_amount = 50, compensation_amount = 7`;
+		expect(await shares(order(settling, charged))).toEqual([50, 7]);
+		expect(await shares(order(settling, sql`${charged}, settlement_money = settlement_money + 50`))).toEqual([0, 7]);
+	});
+});
+
+describe("what is on a bill", () => {
+	const moved = (of: object, ...changes: SQL[]) =>
+		changed(changes, async (tx) => {
+			const wanted = { company_id: office.company_id, amount: onBillAmount, from: [30], ...of };
+			const one = sql`select ${settling}::int8 as id, ${wanted.amount}::int8 as amount`;
+			return moveSettlement(tx, { ...wanted, of: one, to: 50, action: "bill/pay", actor: TIMER });
+		});
+
+	it("is moved at its amount and from its state alone", async () => {
+		expect(await moved({})).toBe(1);
+		expect(await moved({ amount: onBillAmount - 1 })).toBe(0);
+		expect(await moved({ from: [20, 40] })).toBe(0);
+		expect(await moved({ company_id: stranger.company_id })).toBe(0);
+	});
+
+	it("is moved, where it is a credit, at its amount and from its state alone", async () => {
+		const credited = (of: number, from: number) =>
+			changed([refund(40, 30)], (tx) => {
+				const credits = sql`select id, ${of}::int8 as amount from order_refund where company_id = ${office.company_id}`;
+				return moveCredits(tx, { company_id: office.company_id, of: credits, from: [from], to: 50 });
+			});
+		expect([await credited(-100, 30), await credited(-99, 30), await credited(-100, 20)]).toEqual([1, 0, 0]);
+	});
+
+	it("has its state of invoicing written once", async () => {
+		const written = (status: number, of = office) =>
+			changed([order(settling, sql`invoice_status = 10`)], (tx) => {
+				const wanted = sql`select ${settling}::int8 as id, ${status}::int2 as invoice_status`;
+				return moveInvoicing(tx, { company_id: of.company_id, of: wanted, event: { action: "a", actor: TIMER } });
+			});
+		expect([await written(20), await written(10), await written(20, stranger)]).toEqual([1, 0, 0]);
+	});
+});
+
+describe("an order that was refunded after it was invoiced", () => {
+	const claimed = (less: number, kind = "order") =>
+		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, claimed_amount)
+			select company_id, ${kind}, id, total_amount, total_amount - ${less} from orders where company_id = ${office.company_id} and id = ${settling}`;
+	const refunded = (more = sql``) => order(settling, sql`refund_money = 100 ${more}`);
+	const flagged = async (...changes: SQL[]) => {
+		const count = async (tx: Tx) => (await flagRedDue(tx)).flagged;
+		return (await changed(changes, count)) - (await changed([], count));
+	};
+
+	it("is flagged where more is invoiced than is left, unless it is flagged already", async () => {
+		expect(await flagged(claimed(99), refunded())).toBe(1);
+		expect(await flagged(claimed(100), refunded())).toBe(0);
+		expect(await flagged(claimed(0), refunded(sql`, attention_code = 'refund_late'`))).toBe(0);
+		expect(await flagged(claimed(0, "ad"), refunded())).toBe(0);
+	});
+
+	it("loses that flag once nothing is too much", async () => {
+		const red = sql`, attention_code = 'red_due'`;
+		expect(await flagged(claimed(100), refunded(red))).toBe(1);
+		expect(await flagged(claimed(99), refunded(red))).toBe(0);
+		expect(await flagged(claimed(100), refunded(sql`, attention_code = 'refund_late'`))).toBe(0);
+		expect(await flagged(claimed(100, "ad"), refunded(red))).toBe(0);
+	});
+});
+
+describe("the proof of settlement", () => {
+	const found = (query: object, ...changes: SQL[]) =>
+		changed(changes, async (tx) => {
+			const wanted = pageOf({ currency: "CNY", ...query });
+			const { list, total, differing } = await readProof(contextOf(office, tx), wanted);
+			expect(total).toBe(list.length);
+			return [list.map(({ order_id }) => order_id), differing];
+		});
+
+	it("is searched by number, among those that differ as well", async () => {
+		const number = order(settling, sql`booking_id = 'HX77'`);
+		const wrong = [order(open, sql`refund_money = 1`), order(settling, sql`refund_money = 1`)];
+		expect(await found({ booking_id: "x77" }, number)).toEqual([[settling], 0]);
+		expect(await found({ booking_id: "x78" }, number)).toEqual([[], 0]);
+		expect(await found({ only: "differing" }, wrong[0] as SQL)).toEqual([[open], 1]);
+		expect(await found({ only: "differing", booking_id: "x77" }, number, ...wrong)).toEqual([[settling], 2]);
+	});
+
+	it("is in the company's currency where another is asked for that it has no account in", async () => {
+		expect((await found({ currency: "USD" }))[0]).toHaveLength(2);
+	});
+});
+
+operatorLists({ changed, contextOf, order, onBill, line, slip, now: () => ({ office, stranger, settling }) });
