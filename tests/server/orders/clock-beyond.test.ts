@@ -1,15 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAlerts } from "~/portal-server/operator/orders/alerts";
+import { readOperatorOrder } from "~/portal-server/operator/orders/order-view";
+import { EVERY_ORDER, IS_ARRIVAL, ofOneOrder, openWork } from "~/portal-server/operator/orders/work";
 import { flagLate } from "~/portal-server/orders/actions/clock/attention";
 import { completeStays } from "~/portal-server/orders/actions/clock/complete";
 import { expireHolds } from "~/portal-server/orders/actions/clock/expire-holds";
 import { answerOneExtras } from "~/portal-server/orders/actions/clock/extras-answers";
 import { writeReminders } from "~/portal-server/orders/actions/clock/reminders";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { readOwned } from "~/portal-server/orders/model/access";
+import { OrderTimes, orderTimes } from "~/portal-server/orders/model/times";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { undone } from "../../setup/store/undone";
 import { booker, findPlan, inDays } from "./bookings";
 import { addCompany, addMembers } from "./members";
+
+const DAY = 86_400;
 
 let portal: TestPortal;
 let company: number;
@@ -122,7 +129,6 @@ describe("a statement of extras", () => {
 });
 
 describe("a reminder", () => {
-	const DAY = 86_400;
 	const reminded = (kind: "deadlines" | "check_ins") => async (tx: Tx) => (await writeReminders(tx))[kind];
 	const starts = (left_s: number, more = "") =>
 		order(
@@ -161,5 +167,144 @@ describe("a reminder", () => {
 			return [first.check_ins > 0, (await writeReminders(tx)).check_ins];
 		});
 		expect(twice).toEqual([true, 0]);
+	});
+});
+
+const OPERATOR = { company_id: 1, member_id: 9, role: "reservation", is_operating: true, can: () => true } as never;
+const waiver = (status: string) => () =>
+	sql`insert into order_waiver (company_id, order_id, status, reason, requested_by, requested_by_name)
+		values (${company}, ${paid}, ${status}, 'r', 1, 'a')`;
+const message = (sender: string, read: string) => () =>
+	sql`insert into order_message (company_id, order_id, sender, member_id, member_name, text, read_at)
+		values (${company}, ${paid}, ${sender}, 1, 'a', 't', ${sql.raw(read)})`;
+
+describe("an operator's queue", () => {
+	const starts = (left_s: number, more = "") =>
+		order(`starts_at = portal_now() + make_interval(secs => ${left_s})${more}`);
+	const inQueue =
+		(queue: string, of = EVERY_ORDER) =>
+		async (tx: Tx) =>
+			countRows(
+				tx,
+				sql`/* all companies: a test counts */ from (${openWork(await orderTimes(tx), of)}) w where queue = ${queue}`,
+			);
+
+	it.each([
+		["reconfirm", "an order three days ahead", [starts(3 * DAY)], 1],
+		["reconfirm", "none further ahead", [starts(3 * DAY + 1)], 0],
+		["reconfirm", "none that begins now", [starts(0)], 0],
+		["reconfirm", "none that was reconfirmed", [starts(DAY, ", reconfirmed_at = portal_now()")], 0],
+		["reconfirm", "none that waits for its answer", [starts(DAY, ", status = 20, payment_status = 10")], 0],
+		["confirm", "an order that waits for its answer", [order("status = 20, payment_status = 10")], 1],
+		["cancelling", "an order whose cancellation waits", [order("status = 60")], 1],
+		["refunds", "an order once, however many are requested of it", [refund(10, 0), refund(10, 9)], 1],
+		["refunds", "none that is refunded", [refund(40, 0)], 0],
+		["refunds", "none that was rejected", [refund(50, 0)], 0],
+		["waivers", "a request", [waiver("requested")], 1],
+		["waivers", "none that is answered", [waiver("rejected")], 0],
+		["extras", "a statement that finance looks at", [extras("review", 0)], 1],
+		["extras", "none that waits for the customer", [extras("submitted", 0)], 0],
+		["messages", "an order once, however much is unread", [message("member", "null"), message("member", "null")], 1],
+		["messages", "none that was read", [message("member", "portal_now()")], 0],
+		["messages", "none of operators", [message("operator", "null")], 0],
+		["attention", "an order that is flagged", [order("attention_code = 'refund_late'")], 1],
+	] as const)("%s has %s", async (queue, _what, changes, count) => {
+		expect(await found(changes, inQueue(queue))).toBe(count);
+		expect(await found(changes, inQueue(queue, ofOneOrder({ company_id: company, id: paid })))).toBe(count);
+		expect(await found(changes, inQueue(queue, ofOneOrder({ company_id: company, id: held })))).toBe(0);
+	});
+
+	it("counts a cancellation's time from the last request of its own order", async () => {
+		const event = (id: number, to_status: number, hours: number) => () =>
+			sql`insert into order_event (company_id, order_id, action, to_status, actor_type, actor, at)
+				values (${company}, ${id}, 'a', ${to_status}, 'member', 'a', portal_now() - make_interval(hours => ${hours}))`;
+		const late = await undone(portal, async (tx) => {
+			for (const change of [event(paid, 60, 9), event(paid, 60, 5), event(paid, 30, 2), event(held, 60, 1)])
+				await tx.execute(change());
+			await tx.execute(order("status = 60")());
+			const work = openWork(OrderTimes.parse({}), ofOneOrder({ company_id: company, id: paid }));
+			return rowsOf(tx, sql`select extract(epoch from due - portal_now())::int4 as left_s from (${work}) w`);
+		});
+		expect(late).toEqual([{ left_s: DAY - 5 * 3600 }]);
+	});
+
+	it.each([
+		["a confirmed one of today", 0, 30, 1],
+		["one that is there", 0, 40, 1],
+		["none of tomorrow", 1, 30, 0],
+		["none of yesterday", -1, 30, 0],
+		["none that is over", 0, 50, 0],
+		["none that was cancelled", 0, 70, 0],
+	])("arrivals has %s", async (_what, days, status, count) => {
+		const TODAY = "(portal_now() at time zone 'Asia/Yangon')::date";
+		const changes = [
+			order(`status = ${status}, service_from = ${TODAY} + ${days}, service_until = ${TODAY} + ${days + 1}`),
+		];
+		expect(
+			await found(changes, (tx) =>
+				countRows(tx, sql`/* all companies: a test counts */ from orders o where ${IS_ARRIVAL}`),
+			),
+		).toBe(count);
+	});
+});
+
+describe("an operator's view of an order", () => {
+	const view = (...changes: (() => SQL)[]) =>
+		undone(portal, async (tx) => {
+			for (const change of changes) await tx.execute(change());
+			return readOperatorOrder(tx, await readOwned(tx, OPERATOR, paid), OPERATOR, "en");
+		});
+	const unsent = (status: string, more: object = {}) => {
+		const row = { company_id: company, subject_kind: "order", subject_id: paid, ...more };
+		return () =>
+			sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key, status)
+				values (${row.company_id}, 'order_confirmed', ${row.subject_kind}, ${row.subject_id}, 'en', 'a@b.cn', '{}', 'x', ${status})`;
+	};
+	const noted = (id: number) => () =>
+		sql`insert into order_note (company_id, order_id, member_id, member_name, text) values (${company}, ${id}, 1, 'a', 't')`;
+
+	it("has its own notes alone, and of its messages those that were given up", async () => {
+		expect((await view(noted(paid), noted(held))).notes).toHaveLength(1);
+		expect((await view(unsent("failed"))).unsent_messages).toHaveLength(1);
+		expect((await view(unsent("waiting"))).unsent_messages).toEqual([]);
+		expect((await view(unsent("failed", { subject_kind: "bill" }))).unsent_messages).toEqual([]);
+		expect((await view(unsent("failed", { subject_id: held }))).unsent_messages).toEqual([]);
+		expect((await view(unsent("failed", { company_id: 1 }))).unsent_messages).toEqual([]);
+	});
+
+	it("has the oldest refund that is to be decided on, with whose it is", async () => {
+		const ofOther = () =>
+			sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at)
+				values (${company}, ${held}, 100, 10, 'r', 1, 'a', portal_now())`;
+		expect((await view(refund(40, 0), refund(50, 0), ofOther)).refund_to_decide).toBeNull();
+		expect((await view(refund(40, 0), refund(10, 0))).refund_to_decide).toMatchObject({
+			may_decide: true,
+			is_own: false,
+		});
+		const own = () => sql`update order_refund set requested_by = 9 where company_id = ${company}`;
+		expect((await view(refund(10, 0), own)).refund_to_decide).toMatchObject({ may_decide: false, is_own: true });
+	});
+});
+
+describe("an operator is called", () => {
+	const called = async (set: string) =>
+		undone(portal, async (tx) => {
+			await tx.execute(sql`insert into job (name, every_s) values ('a job', 60)`);
+			await tx.execute(sql`update job set ${sql.raw(set)} where name = 'a job'`);
+			return (await readAlerts(tx, "en")).map(({ code }) => code).filter((code) => code === "jobs-failed");
+		});
+
+	it.each([
+		["to a job that failed", "last_error = 'x'", 1],
+		["to one that found another server at fault", `last_result = '{"error": "x"}'`, 1],
+		["to none that went well", "last_result = '{}'", 0],
+		[
+			"to none that no process has run for a day",
+			"last_error = 'x', next_at = portal_now() - make_interval(days => 1)",
+			0,
+		],
+		["to one of less than a day", "last_error = 'x', next_at = portal_now() - make_interval(secs => 86399)", 1],
+	])("%s", async (_what, set, count) => {
+		expect(await called(set)).toHaveLength(count);
 	});
 });
