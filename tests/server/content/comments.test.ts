@@ -169,6 +169,10 @@ describe("a comment", () => {
 		).toBe("stale_state");
 		await decide("keep", id, COMMENT_STATUS.published, { reports: 2 });
 		expect((await queue("reported")).total).toBe(0);
+		const { token: later } = await portal.signIn("demo_dispatcher");
+		await send("cms/report", later, { id, reason: "spam", note: "again" });
+		expect((await queue("reported")).list).toMatchObject([{ id, reports: [{ note: "again" }] }]);
+		expect((await decide("keep", id, COMMENT_STATUS.published, { reports: 1 })).code).toBe(1);
 	});
 
 	it("of nothing but invisible letters, too long a one, or one on nothing is refused at its place", async () => {
@@ -218,6 +222,10 @@ describe("a page behind the last one", () => {
 		const pending = await queue("pending");
 		const behind = (await portal.call("operator/comments?page=99", { token: operator })).data;
 		expect([behind.total, behind.list]).toEqual([pending.total, []]);
+		const found = async (words: string) =>
+			(await portal.call(`operator/comments?page=99&quickSearch=${words}`, { token: operator })).data.total;
+		expect([await found("looked"), (await queue("pending", "looked")).list.length]).toEqual([1, 1]);
+		expect(await found("demo_booker")).toBe((await queue("pending", "demo_booker")).list.length);
 		const seen = (await portal.call(`cms/comments?subject_kind=article&subject_id=${article}&page=99`)).data;
 		expect([seen.total, seen.list]).toEqual([(await threads()).length, []]);
 	});

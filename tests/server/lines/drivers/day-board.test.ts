@@ -106,10 +106,11 @@ describe("the day board", () => {
 
 	it("no longer shows what is cancelled, and one of two vehicles is not yet enough", async () => {
 		const gone = await dispatch.confirmed(100);
-		expect(idsOf(await board(`?date=${inDays(100)}`))).toEqual([gone]);
+		expect(await board(`?date=${inDays(100)}`)).toMatchObject({ list: [{ id: gone }], next_date: null });
 		const { data: quote } = await dispatch.admin.cancelQuote(gone);
 		await dispatch.admin.cancel(gone, quote.quote_id);
 		expect(idsOf(await board(`?date=${inDays(100)}`))).toEqual([]);
+		expect((await board(`?date=${inDays(95)}`)).next_date).toBeNull();
 	});
 
 	it.each(["2026-02-30", "tomorrow", ""])("refuses the day %j at its field", async (date) => {

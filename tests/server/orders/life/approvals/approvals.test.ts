@@ -106,7 +106,9 @@ describe("an order beyond its booker's limits", () => {
 		expect((await calls.detail(order.id)).data).toMatchObject({ status: 70, fee_amount: 0, approval: { reason } });
 		expect(await holdsOf(order)).toEqual(["released"]);
 		expect(await mailsTo(one)).toEqual(["approval_rejected"]);
-		expect((await approver.approvals("decided")).list).toMatchObject([{ id, decision: "rejected" }]);
+		const decided = await approver.approvals("decided");
+		expect(decided.list).toMatchObject([{ id, decision: "rejected", may_decide: false }]);
+		expect(decided.open_count).toBe(0);
 		expect((await approver.decide(id, "approve")).data.type).toBe("not_allowed_in_state");
 	});
 
@@ -132,12 +134,13 @@ describe("a request is decided", () => {
 			sql`update member set role = 'admin' where company_id = ${one.company_id} and id = ${one.member_id}`,
 		);
 		expect((await calls.decide(id, "approve")).data.type).toBe("not_allowed");
+		expect((await calls.approvals()).list).toMatchObject([{ id, may_decide: false }]);
 	});
 
 	it("by no other booker, who does not see it either", async () => {
 		const { id, other } = await request();
 		const calls = callsOf(portal, other);
-		expect((await calls.approvals()).list).toEqual([]);
+		expect(await calls.approvals()).toMatchObject({ list: [], open_count: 0, may_delegate: false, delegates: [] });
 		expect((await calls.decide(id, "approve")).data.type).toBe("not_allowed");
 	});
 
@@ -165,6 +168,7 @@ describe("a request is decided", () => {
 		expect((await name(inDays(1), inDays(2))).code).toBe(1);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
 		expect((await approver.approvals()).delegation).toMatchObject({ delegate_id: other.member_id, status: "ahead" });
+		expect((await callsOf(portal, staff.admin).approvals()).delegation).toBeNull();
 		await setClock(portal, 3 * 86_400);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
 		expect((await approver.approvals()).delegation).toMatchObject({ status: "over" });
@@ -203,6 +207,7 @@ describe("a request is decided", () => {
 		]);
 		const days = { from_date: inDays(0), until_date: inDays(0) };
 		await approver.post("account/saveDelegation", { delegate_id: other.member_id, ...days });
+		expect((await approver.approvals()).delegation.status).toBe("now");
 		const { data } = await delegate.detail(order.id);
 		expect([data.id, data.actions, data.approval.may_decide]).toEqual([order.id, [], true]);
 		expect((await messages()).data.may_send).toBe(false);
@@ -222,6 +227,16 @@ describe("a request is decided", () => {
 		expect((await delegate.detail(order.id)).data.type).toBe("not_found");
 		expect((await delegate.approvals("decided")).list).toMatchObject([{ id, may_read: false }]);
 		expect((await calls.pay(order.id)).code).toBe(1);
+	});
+
+	it("by whoever an approver chooses among the other members who have not left", async () => {
+		const { approver, one, other, staff } = await request();
+		await portal.store.db.execute(
+			sql`update member set status = 0 where company_id = ${one.company_id} and id = ${one.member_id}`,
+		);
+		const { delegates } = await approver.approvals();
+		const ids = [staff.admin, other].map(({ member_id }) => member_id);
+		expect(delegates.map((member: { id: number }) => member.id)).toEqual(ids);
 	});
 
 	it("by nobody for days that are wholly past", async () => {
