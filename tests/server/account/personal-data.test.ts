@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deletionJob } from "~/portal-server/account/personal-data/deletion";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { enqueue, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { png } from "../files/corpus";
 import { sendFile } from "../files/sending";
 import { setClock } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { likesOf, said, stored, written } from "./leavers";
 
 const DAY = 24 * 3600;
 const PASSWORD = "Portal2026";
@@ -97,6 +97,28 @@ describe("what is kept about a member", () => {
 		expect(data.likes).toEqual([{ subject_kind: "article", subject_id: 3, created_at: expect.any(Number) }]);
 	});
 
+	it("holds what was decided, delegated and written by and to oneself alone, and no codes", async () => {
+		const { company_id, id: me } = (await rows("demo_booker"))[0] as { company_id: number; id: number };
+		const [{ id: boss } = { id: 0 }] = (await rows("demo")) as { id: number }[];
+		const [third] = (await addMembers(portal, company_id, ["approver"])) as [TestMember];
+		const before = (await exported(booker)).data;
+		for (const statement of [
+			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
+				values (${company_id}, ${boss}, ${third.member_id}, '2031-01-01', '2031-01-02'), (${company_id}, ${third.member_id}, ${me}, '2031-01-01', '2031-01-02')`,
+			sql`insert into order_approval (company_id, order_id, member_id, findings, decision, decided_by, decided_at)
+				select company_id, id, ${third.member_id}, '[]', 'approved', n, portal_now() from orders, unnest(array[${boss}, ${me}]::int8[]) n
+					where company_id = ${company_id} and id = (select min(id) from orders where company_id = ${company_id})`,
+			sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key, status)
+				select ${company_id}, kind, 'order', 1, 'en', recipient, '{}', kind || recipient, 'sent'
+					from unnest(array['code', 'order_paid']) kind, unnest(array['booker@example.com', 'demo@example.com']) recipient`,
+		])
+			await portal.store.db.execute(statement);
+		const after = (await exported(booker)).data;
+		for (const kind of ["delegations", "decisions", "notices"])
+			expect([kind, after[kind].length - before[kind].length]).toEqual([kind, 1]);
+		expect(after.approvals).toEqual(before.approvals);
+	});
+
 	it("is in that export from every table that names a member, or is none of a person's data for a reason that is said here", async () => {
 		const named = await rowsOf<{ table_name: string }>(
 			portal.store.db,
@@ -168,9 +190,20 @@ describe("the log of the company", () => {
 			new Set(["member.sign_in", "member.export", "traveller.save"]),
 		);
 		expect(new Set(await actions("?subject=sub_account"))).toEqual(new Set(["sub_account.disable", "sub_account.add"]));
-		const [row] = await rowsOf<{ today: string; tomorrow: string }>(
+		const [row] = await rowsOf<{ today: string; tomorrow: string; yesterday: string }>(
 			portal.store.db,
-			sql`select (portal_now() at time zone 'Asia/Yangon')::date::text as today, ((portal_now() at time zone 'Asia/Yangon')::date + 1)::text as tomorrow`,
+			sql`select d.today::text as today, (d.today + 1)::text as tomorrow, (d.today - 1)::text as yesterday
+				from (select (portal_now() at time zone 'Asia/Yangon')::date as today) d`,
+		);
+		await portal.store.db.execute(
+			sql`insert into company_event (company_id, action, at) select m.company_id, 'voucher_setting.save', t.at at time zone 'Asia/Yangon' from member m,
+				(values (${row?.yesterday}::date + time '23:59:59'), (${row?.today}::date), (${row?.tomorrow}::date)) t (at) where m.company_id > 0 and m.username = 'demo'`,
+		);
+		const days = ["", `from=${row?.today}`, `until=${row?.today}`, `until=${row?.yesterday}`];
+		const found = days.map(async (day) => (await actions(`?subject=voucher_setting&${day}`)).length);
+		expect(await Promise.all(found)).toEqual([3, 2, 2, 1]);
+		await portal.store.db.execute(
+			sql`delete from company_event where company_id > 0 and action = 'voucher_setting.save'`,
 		);
 		expect((await actions(`?from=${row?.today}&until=${row?.today}`)).length).toBeGreaterThan(3);
 		expect(await actions(`?from=${row?.tomorrow}`)).toEqual([]);
@@ -267,35 +300,48 @@ describe("the deletion of an account", () => {
 			TestMember,
 			TestMember,
 		];
+		const liked = 3;
 		for (const member of [leaver, stayer]) {
 			const username = await named(member);
 			await logged(boss, member);
-			await written(member, username);
+			await written(portal, member, username);
+			await said(portal, member, liked);
 		}
 		const names = (name: string) =>
 			["sub_account.disable", "sub_account.enable", "approval.delegate"].map((action) => ({
 				action,
 				subject_name: name,
 			}));
-		const before = await stored(stayer);
+		const [before, likes] = [await stored(portal, stayer), await likesOf(portal, liked)];
 		expect([before.pictures, before.log, before.messages.length]).toEqual([
 			[{ is_attached: true }],
 			names(`Thida ${stayer.member_id}`),
 			5,
 		]);
+		expect(before.words).toEqual([
+			`an article by Thida ${stayer.member_id}`,
+			`bought by Thida ${stayer.member_id}`,
+			"pending by T** of them",
+			"published by T** of them",
+			`version by Thida ${stayer.member_id}`,
+		]);
+		expect(Math.min(...before.rows)).toBeGreaterThan(0);
 		await portal.store.db.execute(
 			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
 		);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
-		expect(await stored(leaver)).toEqual({
+		expect(await stored(portal, leaver)).toEqual({
 			pictures: [{ is_attached: false }],
 			log: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
 			messages: [
 				{ key: "sent", recipient: "", status: "sent" },
 				{ key: "waiting", recipient: "", status: "dropped" },
 			],
+			words: ["an article by ", "bought by ", "published by ** of nobody", "version by "],
+			rows: Array(10).fill(0),
 		});
-		expect(await stored(stayer)).toEqual(before);
+		expect(await stored(portal, stayer)).toEqual(before);
+		expect(await likesOf(portal, liked)).toBe(likes - 1);
 	});
 });
 
@@ -309,6 +355,14 @@ async function named({ company_id, member_id, token }: TestMember): Promise<stri
 	);
 	const username = member?.username ?? "";
 	const profile = { username, nickname: `Thida ${member_id}`, gender: 0, avatar: data.file.url };
+	const colleagues = await rowsOf<{ url: string }>(
+		portal.store.db,
+		sql`select url from upload where company_id = ${company_id} and member_id <> ${member_id}`,
+	);
+	for (const { url } of colleagues) {
+		const refused = await portal.call("account/profile", { token, body: { ...profile, avatar: url } });
+		expect(Object.keys(refused.data.fields)).toEqual(["avatar"]);
+	}
 	expect((await portal.call("account/profile", { token, body: profile })).code).toBe(1);
 	return username;
 }
@@ -319,56 +373,4 @@ async function logged({ token }: TestMember, { member_id: id }: TestMember): Pro
 		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled } });
 	const body = { delegate_id: id, from_date: "2026-01-01", until_date: "2099-01-01" };
 	expect((await portal.call("account/saveDelegation", { token, body })).code).toBe(1);
-}
-
-/** A message of each sort to the member. */
-async function written({ company_id, member_id }: TestMember, username: string): Promise<void> {
-	const to = {
-		company_id,
-		language: "en" as const,
-		subject_id: member_id,
-		recipient: `M${member_id}@example.com`,
-		payload: {},
-	};
-	const messages: OutboxMessage[] = [
-		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `waiting ${member_id}` },
-		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `sent ${member_id}` },
-		{ ...to, kind: "code", subject_kind: "code", company_id: 1, dedupe_key: `code ${member_id}` },
-		{
-			...to,
-			kind: "code",
-			subject_kind: "code",
-			channel: "sms",
-			recipient: `139${member_id}`,
-			dedupe_key: `text ${member_id}`,
-		},
-		{
-			...to,
-			kind: "email_changed",
-			subject_kind: "account",
-			recipient: `old${member_id}@example.com`,
-			payload: { username },
-			dedupe_key: `old ${member_id}`,
-		},
-	];
-	await portal.store.transaction((tx) => enqueue(tx, messages));
-	await portal.store.db.execute(sql`update outbox set status = 'sent' where dedupe_key = ${`sent ${member_id}`}`);
-}
-
-/** What still names the member outside of its row. */
-async function stored({ company_id, member_id }: TestMember) {
-	const { db } = portal.store;
-	const own = sql`company_id = ${company_id}`;
-	return {
-		pictures: await rowsOf(db, sql`select is_attached from upload where ${own} and member_id = ${member_id}`),
-		log: await rowsOf(
-			db,
-			sql`select action, subject_name from company_event where ${own} and subject_id = ${member_id} order by id`,
-		),
-		messages: await rowsOf(
-			db,
-			sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, status from outbox
-				where split_part(dedupe_key, ' ', 2) = ${String(member_id)} order by key`,
-		),
-	};
 }
