@@ -122,6 +122,7 @@ describe("a top-up by bank transfer", () => {
 
 	it("needs a key, a true slip of the sender, a known currency, a date that was, and a reference that is new", async () => {
 		const member = await company();
+		const [colleague] = (await addMembers(portal, member.company_id, ["finance"])) as [TestMember];
 		const slip = await slipOf(member);
 		expect((await portal.call("account/topUp", { body: bodyOf(slip), token: member.token })).code).toBe(0);
 		const wrong: [Record<string, unknown>, string][] = [
@@ -133,6 +134,7 @@ describe("a top-up by bank transfer", () => {
 			[{ bank_reference: "a\u202eb" }, "bank_reference"],
 			[{ slip: "/storage/nobody.png" }, "slip"],
 			[{ slip: await slipOf(await company()) }, "slip"],
+			[{ slip: await slipOf(colleague) }, "slip"],
 		];
 		for (const [more, field] of wrong) expect((await report(member, more)).data.fields, field).toHaveProperty(field);
 		const key = uniqueId();
