@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Call } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
 import { RULES } from "~/portal-contract/permissions/permissions";
-import { callsIn, checkNamedRows, checkRules } from "../checks/missing/calls";
+import { callsIn, checkNamedRows, checkRules, checkSubjectForms } from "../checks/missing/calls";
 import { checkFormKeys, checkPermits, checkRequiredKeys } from "../checks/missing/forms";
 import { flatNodes } from "../checks/missing/pages";
-import { readSources, report } from "../checks/sources";
+import { listFiles, readSources, report } from "../checks/sources";
 
 const contract = readSources(["app/portal-contract"]);
 const web = readSources(["app/features", "app/parts"]);
+const subjects = readSources(["tests/fixtures/subjects"]);
 const names = new Set(flatNodes(RULES).map(({ name }) => name));
 const fileOf = ({ path }: { path: string }) =>
 	contract.find((source) => callsIn(source).some((one) => one.call === `POST ${path}`))?.file ?? "";
@@ -26,7 +27,11 @@ describe("forms and calls", () => {
 	});
 
 	it("that name a row of a subject are sent with another company's", () => {
-		expect(report(checkNamedRows(readSources(["tests/fixtures/subjects"]), CALLS))).toEqual([]);
+		expect(report(checkNamedRows(subjects, CALLS))).toEqual([]);
+	});
+
+	it("of a subject are sent, and what comes of them is recorded", () => {
+		expect(report(checkSubjectForms(subjects, CALLS, listFiles("tests/fixtures/form-outcomes")))).toEqual([]);
 	});
 });
 
@@ -97,5 +102,22 @@ describe("the checks see", () => {
 		expect(report(checkNamedRows(subject(""), [ruled]))).toEqual([missing]);
 		expect(checkNamedRows(subject('"POST account/addCard": {}'), [ruled])).toEqual([]);
 		expect(checkNamedRows(subject(""), [ADD, { ...ruled, body: z.object({ name: z.string() }) }])).toEqual([]);
+	});
+
+	it("a call that no form of the subject sends, and a subject without its record", () => {
+		const file = "tests/fixtures/subjects/cards.ts";
+		const ruled: Call = { ...ADD, rule: "account/cards/add" as Call["rule"] };
+		const found = (form: string, records: string[]) => {
+			const text = `const SUBJECT = { name: "card", permission: "account/cards", named: { "POST account/addCard": {} }, forms: [${form}] };`;
+			return report(checkSubjectForms([{ file, text }], [ruled], records));
+		};
+		const form = 'page.form("add", "POST account/addCard")';
+		expect(found("", ["tests/fixtures/form-outcomes/card.json"])).toEqual([
+			`${file}:1 none of its forms sends POST account/addCard`,
+		]);
+		expect(found(form, [])).toEqual([
+			`tests/fixtures/form-outcomes/card.json:0 missing, what comes of the forms of ${file}: RECORD=1 npx vitest run --config tests/vitest.config.ts tests/routes/forms/form-outcomes.test.ts -t "form of card "`,
+		]);
+		expect(found(form, ["tests/fixtures/form-outcomes/card.json"])).toEqual([]);
 	});
 });

@@ -69,10 +69,14 @@ export function checkRules(contract: readonly Source[], names: ReadonlySet<strin
 
 const _takesId = ({ body }: Call) => body instanceof z.ZodObject && "id" in body.shape;
 
-/** Texts of a file, and the keys of what it says under a name. */
+/** Texts of a subject's file, and what it says under a name: a text, or the keys of an object. */
 function textsIn(source: Source): { all: Set<string>; under(name: string): string[] } {
 	const { nodes } = parse(source);
-	const members = nodes.flatMap((node) => (node.type === "Property" ? [node] : []));
+	const members = nodes.flatMap((node) =>
+		node.type === "VariableDeclarator" && nameOf(node.id) === "SUBJECT" && node.init?.type === "ObjectExpression"
+			? node.init.properties.flatMap((one) => (one.type === "Property" ? [one] : []))
+			: [],
+	);
 	return {
 		all: new Set(nodes.flatMap((node) => plainText(node) ?? [])),
 		under: (name) =>
@@ -99,5 +103,31 @@ export function checkNamedRows(subjects: readonly Source[], calls: readonly Call
 				const what = `${name} takes the id of a row, and "named" does not list it`;
 				return { file: source.file, line: 1, what };
 			});
+	});
+}
+
+/** What a subject's forms leave out: calls of its page that no form sends, and the record of what comes of them. */
+export function checkSubjectForms(
+	subjects: readonly Source[],
+	calls: readonly Call[],
+	records: readonly string[],
+): Offence[] {
+	return subjects.flatMap((source) => {
+		const { under } = textsIn(source);
+		const [[name = ""], [permission = "-"]] = [under("name"), under("permission")];
+		const sent = new Set(
+			parse(source).nodes.flatMap((node) =>
+				node.parent?.type === "CallExpression" && node.parent.callee !== node ? (plainText(node) ?? []) : [],
+			),
+		);
+		const unsent = calls
+			.filter(({ method, rule }) => method === "POST" && `${rule ?? ""}/`.startsWith(`${permission}/`))
+			.filter(({ path }) => !sent.has(`POST ${path}`))
+			.map(({ path }) => ({ file: source.file, line: 1, what: `none of its forms sends POST ${path}` }));
+		const record = `tests/fixtures/form-outcomes/${name}.json`;
+		const test = `RECORD=1 npx vitest run --config tests/vitest.config.ts tests/routes/forms/form-outcomes.test.ts -t "form of ${name} "`;
+		return records.includes(record)
+			? unsent
+			: [...unsent, { file: record, line: 0, what: `missing, what comes of the forms of ${source.file}: ${test}` }];
 	});
 }
