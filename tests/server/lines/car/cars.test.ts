@@ -206,6 +206,8 @@ describe("the vehicles of a day", () => {
 	it("are asked for by the places that were chosen, without what was typed", async () => {
 		const found = await search({ pick_up: "", drop_off: "", pick_up_place: "city:1", drop_off_place: "city:2" });
 		expect([found.data.pick_up?.place, found.data.drop_off?.place], found.text).toEqual(["city:1", "city:2"]);
+		const fault = async (places: object) => (await search({ pick_up: "", ...places })).data.fields.pick_up;
+		expect(await fault({ pick_up_place: "city:999999" })).not.toBe(await fault({}));
 		const zones = async (query = "") =>
 			(await portal.call(`car/zones${query}`)).data.list as { id: number; city_id: number }[];
 		const all = await zones();
