@@ -21,6 +21,7 @@ const TEXTS = [
 	"zone:1",
 	"city:1",
 	"data:image/png;base64,AA==",
+	"2026-11",
 ];
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -64,12 +65,67 @@ function sampleOf(schema: Json): unknown {
 	return type === "number" || type === "integer" ? numberOf(schema) : null;
 }
 
+const within = (value: number, { minimum, exclusiveMinimum, maximum }: Json): number =>
+	Math.min(Math.max(value, Number(minimum ?? 0), Number(exclusiveMinimum ?? -1) + 1), Number(maximum ?? 1e9));
+
+/** The least value that a schema accepts, with zero where a number may be that. */
+function zeroOf(value: unknown, schema: Json): unknown {
+	if (Array.isArray(value)) return value.map((one) => zeroOf(one, schema.items as Json));
+	if (typeof value === "number" && schema.const === undefined && !schema.enum && schema.default === undefined)
+		return schema.type === "number" || schema.type === "integer" ? within(0, schema) : value;
+	if (typeof value !== "object" || value === null || !schema.properties) return value;
+	const properties = schema.properties as Record<string, Json>;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, one]) => [name, properties[name] ? zeroOf(one, properties[name]) : one]),
+	);
+}
+
+/** A value with all that a schema lets be in it: two of each list, null nowhere if it can be; `place` tells the items of a list apart. */
+function fullOf(schema: Json, name: string, place: number): unknown {
+	const { const: only, enum: choices, properties = {} } = schema;
+	if (only !== undefined) return only;
+	if (choices) return choices[place % choices.length];
+	const way = ((schema.anyOf ?? schema.oneOf ?? []) as Json[]).find((one) => one.type !== "null");
+	if (way) return fullOf(way, name, place);
+	if (schema.allOf) return Object.assign({}, ...(schema.allOf as Json[]).map((one) => fullOf(one, name, place)));
+	const type = [schema.type].flat().find((one) => one !== "null");
+	if (type === "object")
+		return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, fullOf(one as Json, key, place)]));
+	if (type === "array") {
+		const length = Math.min(Math.max(2, schema.minItems ?? 0), schema.maxItems ?? 2);
+		return Array.from({ length }, (_, index) => {
+			const item = fullOf(schema.items as Json, name, 2 * place + index);
+			return typeof item === "object" && item !== null && !Array.isArray(item) ? { id: index + 1, ...item } : item;
+		});
+	}
+	if (type === "boolean") return true;
+	if (type === "number" || type === "integer") return within(2 + place, schema);
+	const isFree = type === "string" && !schema.pattern && !schema.format && !schema.minLength;
+	return isFree && (schema.maxLength ?? 99) > 20
+		? `${name} ${place}`.slice(0, 20)
+		: sampleOf({ ...schema, type } as Json);
+}
+
+const schemaOf = ({ answer }: Call) => z.toJSONSchema(answer, { io: "input", unrepresentable: "any", cycles: "ref" });
+
+const extremes = new Map<string, unknown>();
+
+/** What the contract allows for a call: nothing and zero wherever it may, or all of it; the smallest where its rules refuse that. */
+export function extremeAnswer(call: Call, extreme: "none" | "all"): unknown {
+	const key = `${extreme} ${call.method} ${call.path}`;
+	if (!extremes.has(key)) {
+		const schema = schemaOf(call);
+		const found = extreme === "all" ? fullOf(schema, "", 1) : zeroOf(sampleOf(schema), schema);
+		extremes.set(key, call.answer.safeParse(found).success ? found : smallestAnswer(call));
+	}
+	return extremes.get(key);
+}
+
 const known = new Map<Call, unknown>();
 
 /** The smallest answer that the contract allows for a call, with `more` in it. Throws where that is none. */
 export function smallestAnswer(call: Call, more: object = {}): unknown {
-	if (!known.has(call))
-		known.set(call, sampleOf(z.toJSONSchema(call.answer, { io: "input", unrepresentable: "any", cycles: "ref" })));
+	if (!known.has(call)) known.set(call, sampleOf(schemaOf(call)));
 	const found = known.get(call);
 	const answer = typeof found === "object" && found !== null && !Array.isArray(found) ? { ...found, ...more } : found;
 	const { error } = call.answer.safeParse(answer);
