@@ -15,7 +15,7 @@ export interface Visitor {
 /** The entry of the outermost of `hops` trusted proxies; earlier entries are unverified. */
 function fromHops(header: string | null, hops: number): string | undefined {
 	const parts = header?.split(",").map((part) => part.trim()) ?? [];
-	return hops > 0 && parts.length > 0 ? parts[Math.max(0, parts.length - hops)] || undefined : undefined;
+	return hops > 0 ? parts[Math.max(0, parts.length - hops)] || undefined : undefined;
 }
 
 function socketAddress(incoming: IncomingMessage | undefined): string {

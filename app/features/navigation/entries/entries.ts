@@ -136,7 +136,7 @@ export function isRegistered(path: string, patterns: readonly string[]): boolean
 export function landingPath(menus: readonly RuleRow[], patterns: readonly string[]): string | null {
 	const foreign = paths.iframe("");
 	for (const { to, href } of flatEntries(memberEntries(menus))) {
-		const path = to ?? (href && isInApp(href) ? href : undefined);
+		const path = to ?? href;
 		if (path && !path.startsWith(foreign) && isRegistered(path, patterns)) return path;
 	}
 	return null;

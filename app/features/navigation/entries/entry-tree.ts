@@ -34,7 +34,7 @@ export function currentEntry(entries: readonly Entry[], path: string): Active | 
 	let section: Active | undefined;
 	for (const { entry, path: to } of inApp(entries)) {
 		if (to === here) return { entry, current: "page" };
-		if (!above && to !== "/" && here.startsWith(`${to}/`)) above = { entry, current: "true" };
+		if (!above && here.startsWith(`${to}/`)) above = { entry, current: "true" };
 		const folder = to.slice(0, to.lastIndexOf("/"));
 		if (!section && !NO_SECTIONS.has(folder) && here.startsWith(`${folder}/`)) section = { entry, current: "true" };
 	}
