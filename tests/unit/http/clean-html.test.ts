@@ -90,6 +90,15 @@ describe("what is cleaned", () => {
 		expect(found).toEqual([]);
 	});
 
+	it("keeps links and pictures with their titles and sizes, and no picture without a place", () => {
+		const link = '<a href="/hotel/list" title="Hotels">a</a>';
+		const picture = '<img src="/storage/a.png" alt="b" loading="lazy" title="c" width="10" height="1234" />';
+		expect(cleanHtml(`<p>${link}${picture}<img alt="x"></p>`)).toBe(`<p>${link}${picture}</p>`);
+		expect(cleanHtml('<img src="/storage/a.png" alt="" width="10%" height="12345">')).toBe(
+			'<img src="/storage/a.png" alt="" loading="lazy" />',
+		);
+	});
+
 	it("is the same when it is cleaned again", () => {
 		const changed = all.map(cleanHtml).filter((once) => cleanHtml(once) !== once);
 		expect(changed).toEqual([]);

@@ -13,5 +13,7 @@ it("of a minute's reports the first are kept and the others counted", () => {
 	const sample = sampler(2, (count) => missed.push(count));
 	expect([sample(), sample(), sample(), sample(), sample()]).toEqual([true, true, false, false, false]);
 	vi.advanceTimersByTime(60_000);
+	expect([sample(), sample(), missed]).toEqual([true, true, [3]]);
+	vi.advanceTimersByTime(60_000);
 	expect([sample(), missed]).toEqual([true, [3]]);
 });

@@ -71,5 +71,6 @@ describe("files of the build", () => {
 	it("do not shadow pages and POSTs", () => {
 		expect(send("/hotel/list")).toBeUndefined();
 		expect(send("/favicon.svg", {}, "POST")).toBeUndefined();
+		expect(send("/favicon.svg", {}, "HEAD")?.status).toBe(200);
 	});
 });

@@ -10,6 +10,8 @@ describe("what the browser finds wrong with a field", () => {
 		["an empty field", { valueMissing: true }, "text", "required"],
 		["no e-mail address", { typeMismatch: true }, "email", "email-invalid"],
 		["letters for a number", { badInput: true }, "number", "whole-number"],
+		["another address than an e-mail's", { typeMismatch: true }, "url", "format"],
+		["letters for a date", { badInput: true }, "date", "format"],
 		["too much text", { tooLong: true }, "text", "length"],
 		["too little text", { tooShort: true }, "text", "length"],
 		["a number too high", { rangeOverflow: true }, "number", "range"],

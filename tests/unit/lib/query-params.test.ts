@@ -89,6 +89,8 @@ describe("query parameters", () => {
 		).toThrow(BadQueryError);
 		expect(() => unflattenQuery([[`a${"[b]".repeat(9)}`, "1"]])).toThrow(BadQueryError);
 		expect(() => unflattenQuery([["a[4000000000]", "1"]])).toThrow(BadQueryError);
+		const most = Array.from({ length: 1000 }, (_, index) => [`a${index}`, "1"] as const);
+		expect(Object.keys(unflattenQuery(most))).toHaveLength(1000);
 		for (const name of ["a", "a[]", "a[][b]"]) {
 			const started = cpuMs();
 			expect(() => unflattenQuery(Array.from({ length: 300_000 }, () => [name, "1"] as const))).toThrow(BadQueryError);

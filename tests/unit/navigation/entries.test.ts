@@ -102,6 +102,7 @@ describe("entries of rules and menus", () => {
 		const entries = headerEntries([...rules, ...odd]);
 		expect(targets(entries)).toEqual(["/hotel/list", `/user/iframe/${encodeURIComponent(url)}`, url, "error", "error"]);
 		expect([entries[0]?.to, entries[1]?.to, entries[2]?.href, entries[3]?.fails].every(Boolean)).toBe(true);
+		expect(flatEntries(entries)).toEqual(entries);
 	});
 
 	it.each(["javascript:alert(1)", "data:text/html,x", "", "//evil.example"])("a link to %j is left out", (url) => {
@@ -189,6 +190,7 @@ describe("where /user leads", () => {
 			row("menu_dir", {
 				children: [
 					row("menu", { path: "unknown" }),
+					row("menu", { path: "account/unknown" }),
 					row("menu_dir", { children: [row("menu", { path: "account/Profile" })] }),
 				],
 			}),
@@ -254,7 +256,8 @@ describe("the current entry", () => {
 		]);
 		const active = currentEntry(menus, "/user/order/list");
 		expect(flatEntries(menus).map((entry) => entry === active?.entry)).toEqual([true, false]);
-		expect([menus[0], menus[0]?.children?.[0]].every((entry) => entry && isOnBranch(entry, active))).toBe(true);
+		const branch = [menus[0], menus[0]?.children?.[0], row("menu")] as Entry[];
+		expect(branch.map((entry) => isOnBranch(entry, active))).toEqual([true, true, false]);
 	});
 
 	it("one embedded page is not the section of another", () => {

@@ -38,6 +38,12 @@ describe("the cost centres that a booking offers", () => {
 		]);
 	});
 
+	it("are in a list that keys can scroll where it is longer than five", () => {
+		const rendered = (count: number) =>
+			offered(Array.from({ length: count }, (_, place) => centre(`C${place}`, { budget_remaining: 1 }))).rendered;
+		expect([5, 6].map((count) => rendered(count)["budgets-left"]?.includes('tabindex="0"'))).toEqual([false, true]);
+	});
+
 	it("say nothing of a budget that is none, or in another currency", () => {
 		expect(labels([centre("A", { name: "Plant" })])).toEqual(["A Plant"]);
 		const { choices, rendered } = offered([centre("A", { budget_remaining: 1 })], "MMK");

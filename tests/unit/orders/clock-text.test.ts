@@ -24,6 +24,8 @@ describe("the operator's clock says", () => {
 		[12 * 60 + 59, "还剩 12 分钟", "12 min left"],
 		[59, "不足 1 分钟", "less than 1 min left"],
 		[0, "不足 1 分钟", "less than 1 min left"],
+		[60, "还剩 1 分钟", "1 min left"],
+		[86_400, "还剩 1 天 0 小时", "1 d 0 h left"],
 		[3600, "还剩 1 小时 0 分钟", "1 h 0 min left"],
 		[2 * 86_400 + 5 * 3600 + 1, "还剩 2 天 5 小时", "2 d 5 h left"],
 		[-1, "已到时限", "due now"],

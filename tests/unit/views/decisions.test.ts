@@ -6,8 +6,10 @@ import { isFormShown } from "~/features/billing/bills/detail/shown";
 import { isOperatorFormShown } from "~/features/billing/operator-bills/shown";
 import { MAX_ENTRIES } from "~/features/navigation/entries/entries";
 import { filterRules, GUESTS, holds, subjectsOf } from "~/features/operator/rules/filter";
+import { filtersOf } from "~/features/orders/list/filters";
 import { tripLinks } from "~/features/trips/trip-links";
 import type { FormReply } from "~/lib/forms/form-reply";
+import { readAgain } from "~/lib/forms/read-again";
 import { MAX_TRANSFER_CHILDREN } from "~/portal-contract/airport/limits";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import type { OperatorRule } from "~/portal-contract/operator/rules";
@@ -163,4 +165,28 @@ it.each([
 
 it("a menu holds as many entries as the table of entries says", () => {
 	expect(MAX_ENTRIES).toBe(300);
+});
+
+it.each([
+	[undefined, false],
+	[303, false],
+	[399, false],
+	[400, true],
+	[499, true],
+	[500, false],
+])("a page whose form was answered with %s is read again by itself: %s", (actionStatus, isRead) => {
+	const args = { actionStatus, defaultShouldRevalidate: false } as Parameters<typeof readAgain>[0];
+	expect([readAgain(args), readAgain({ ...args, defaultShouldRevalidate: true })]).toEqual([isRead, true]);
+});
+
+it("the address of a list of orders names the kind of its dates where it has dates of a kind that is not the usual one", () => {
+	const usual = { tab: "all", quickSearch: "", date_of: "booking_date" } as const;
+	const dates = { from: "2026-11-01", to: "2026-11-30" };
+	const other = { ...usual, date_of: "service_from" } as const;
+	expect([usual, { ...usual, ...dates }, other, { ...other, to: dates.to }].map(filtersOf)).toEqual([
+		{},
+		dates,
+		{},
+		{ date_of: "service_from", to: dates.to },
+	]);
 });

@@ -65,6 +65,8 @@ describe("links of the hotel list", () => {
 			unfiltered,
 		);
 		expect(activeFilters(unfiltered)).toEqual([]);
+		for (const one of [{ price_min: 100 }, { price_max: 300 }])
+			expect(activeFilters({ ...unfiltered, ...one })).toMatchObject([{ filter: "price_min", without: unfiltered }]);
 	});
 });
 

@@ -83,7 +83,8 @@ describe("the hotel search of an address", () => {
 		]);
 	});
 
-	it("30 nights are sold, 31 are not; 9 rooms are, 10 are not", () => {
+	it("30 nights are sold, 31 are not; 9 rooms are, 10 are not; 6 adults and children of 17 find one", () => {
+		expect(search("destination=Bagan&rooms[0].adults=6&rooms[0].child_ages[0]=17").status).toBe("ready");
 		expect(without("check_out", "&check_out=2026-12-21").status).toBe("ready");
 		const rooms = (count: number) => Array.from({ length: count }, (_, index) => `rooms[${index}].adults=1`).join("&");
 		expect(search(`destination=Bagan&${rooms(9)}`).status).toBe("ready");

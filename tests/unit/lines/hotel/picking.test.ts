@@ -75,6 +75,7 @@ describe("places under the field", () => {
 
 	it("emphasise the match in their names, as text", () => {
 		expect(splitAtMatch("Yangon", " gon")).toEqual(["Yan", "gon", ""]);
+		expect(splitAtMatch("Yangon", "yan")).toEqual(["", "Yan", "gon"]);
 		expect(splitAtMatch("仰光大金塔", "大金")).toEqual(["仰光", "大金", "塔"]);
 		expect(splitAtMatch("Yangon", "mandalay")).toBeNull();
 		expect(splitAtMatch("Yangon", " ")).toBeNull();
@@ -104,7 +105,8 @@ describe("the calendar", () => {
 		expect(selectDay(open, day, "check_in")).toEqual({ check_in: day, check_out: null });
 	});
 
-	it("has at most 30 nights", () => {
+	it("has one night at least and 30 at most", () => {
+		expect(selectDay(open, "2026-12-11", "check_in").check_out).toBe("2026-12-11");
 		expect(selectDay(open, "2027-01-09", "check_in").check_out).toBe("2027-01-09");
 		expect(lastCheckOut(open)).toBe("2027-01-09");
 		expect(lastCheckOut(stay)).toBeNull();

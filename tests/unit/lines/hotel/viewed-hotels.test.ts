@@ -32,12 +32,18 @@ describe("hotels viewed lately", () => {
 		["no list", '{"id":1}'],
 		[
 			"entries of another kind",
-			'[null,7,"x",{"id":"1","names":{"en":"A"}},{"id":-1,"names":{"en":"A"}},{"id":2},{"id":3,"names":{"en":5,"fr":"B"}}]',
+			'[null,7,"x",{"id":"1","names":{"en":"A"}},{"id":-1,"names":{"en":"A"}},{"id":0,"names":{"en":"A"}},{"id":2},{"id":3,"names":{"en":5,"fr":"B"}}]',
 		],
 		["a text that fills the page", JSON.stringify([{ id: 1, names: { en: "x".repeat(201) } }])],
 	])("are none where the storage holds %s", (_what, text) => {
 		stored.set("viewed-hotels", text);
 		expect(readViewedHotels("en")).toEqual([]);
+	});
+
+	it("have names of 200 letters at most", () => {
+		const name = "x".repeat(200);
+		rememberViewedHotel("en", { ...hotel(1), name });
+		expect(readViewedHotels("en")).toEqual([{ id: 1, name, city: "仰光" }]);
 	});
 
 	it("are empty, and nothing fails, where the browser blocks its storage", () => {
