@@ -22,7 +22,7 @@ export interface Newcomers {
 	): Promise<Answer>;
 	/** The caller's own user info; undefined where the token is none. */
 	userInfo(token: string): Promise<Answer["data"]>;
-	/** All that the store says of the newcomers' colleagues, as they came and now: whatever a newcomer does is the newcomer's own. */
+	/** What the store says of the newcomers' colleagues, when last looked at and now: an action is the newcomer's own. */
 	colleagues(): Promise<{ before: unknown[]; now: unknown[] }>;
 	/** The code that was last sent to an address. */
 	codeTo(recipient: string): Promise<string>;
@@ -56,7 +56,8 @@ export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 		codeTo,
 		colleagues: async () => {
 			const numbers = Array.from({ length: last }, (_, at) => `own_${at + 1}`);
-			return { before, now: (await Promise.all(numbers.map(colleagueOf))).flat() };
+			const now = (await Promise.all(numbers.map(colleagueOf))).flat();
+			return { before: before.splice(0, before.length, ...now), now };
 		},
 		register: async () => {
 			const username = `own_${++last}`;
