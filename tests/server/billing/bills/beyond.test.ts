@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { readLine } from "~/portal-server/billing/bills/acting/lines";
 import { subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
+import { attendBills } from "~/portal-server/billing/bills/jobs";
 import { weigh } from "~/portal-server/billing/bills/making/choose";
 import { billableSums, listBillable } from "~/portal-server/billing/bills/reading/list-billable";
 import { listBills } from "~/portal-server/billing/bills/reading/list-bills";
@@ -352,6 +353,32 @@ describe("the proof of settlement", () => {
 
 	it("is in the company's currency where another is asked for that it has no account in", async () => {
 		expect((await found({ currency: "USD" }))[0]).toHaveLength(2);
+	});
+});
+
+describe("a reminder of a bill", () => {
+	const TODAY = sql`(portal_now() at time zone 'Asia/Yangon')::date`;
+	const dated = (status: number, due: number, confirm: number) =>
+		onBill(sql`status = ${status}, due_date = ${TODAY} + ${due}::int4, confirm_date = ${TODAY} + ${confirm}::int4`);
+	it.each([
+		["none four days before it is due", 30, 4, -9, []],
+		["one three days before", 30, 3, -9, ["bill_due_soon"]],
+		["one on that day", 30, 0, -9, ["bill_due_soon"]],
+		["one from the day after on", 30, -1, -9, ["bill_overdue"]],
+		["one for a week", 30, -7, -9, ["bill_overdue"]],
+		["none later", 30, -8, -9, []],
+		["none before the days in which it may be confirmed end", 20, 30, 6, []],
+		["one five days before they do", 20, 30, 5, ["bill_confirm_soon"]],
+		["none once it is confirmed", 30, 30, 5, []],
+		["none of one that is withdrawn", 15, 3, -9, []],
+	] as const)("is %s", async (_what, status, due, confirm, kinds) => {
+		const written = async (tx: Tx) => {
+			while ((await attendBills(tx)).more);
+			const of = sql`company_id = ${office.company_id} and subject_id = ${bill} and kind <> 'bill_issued'`;
+			return rowsOf<{ kind: string }>(tx, sql`select distinct kind from outbox where ${of}`);
+		};
+		expect((await changed([dated(status, due, confirm)], written)).map(({ kind }) => kind)).toEqual(kinds);
+		expect(await changed([dated(status, due, 9), line(DISPUTED)], written)).toEqual([]);
 	});
 });
 
