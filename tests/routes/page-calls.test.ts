@@ -55,7 +55,10 @@ async function callsOf(file: string, url: string, address: string, cookie: strin
 
 /** What the page of a subject reads where it reads its list alone. */
 const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
-	SUBJECTS.map(({ page, listed = {} }) => [page, ["GET index/index requiredLogin=1", ...Object.keys(listed)].sort().join()]),
+	SUBJECTS.map(({ page, listed = {} }) => [
+		page,
+		["GET index/index requiredLogin=1", ...Object.keys(listed)].sort().join(),
+	]),
 );
 
 it("each page asks the portal for what is recorded", async () => {
