@@ -61,7 +61,10 @@ const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
 	]),
 );
 
-it("each page asks the portal for what is recorded", async () => {
+/** Loads every route of the product. */
+const LIMIT_MS = 240_000;
+
+it("each page asks the portal for what is recorded", { timeout: LIMIT_MS }, async () => {
 	const cookie = await memberCookie();
 	const found: Record<string, string[]> = {};
 	for (const { url, file } of flatten(await routes))
