@@ -54,12 +54,18 @@ describe("a bill paid by bank transfer", () => {
 		expect(await billMails(portal, office)).toEqual(["bill_issued", "bill_payment_accepted"]);
 		await expectAgreement(portal, office);
 		const slip = reported.data.payments[0].slip.url;
-		const open = async (token: string) =>
-			(await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
+		const open = async (token: string, url = slip) =>
+			(await portal.call(`file/read?url=${encodeURIComponent(url)}`, { token })).status;
 		const stranger = (await openOffice(portal)).finance.member.token;
-		expect(await Promise.all([office.admin.member.token, operators.first.member.token, stranger].map(open))).toEqual([
-			200, 200, 404,
-		]);
+		expect(
+			await Promise.all(
+				[office.admin.member.token, operators.first.member.token, stranger].map((token) => open(token)),
+			),
+		).toEqual([200, 200, 404]);
+		const unsent = await slipOf(portal, office.viewer);
+		expect([await open(office.finance.member.token, unsent), await open(operators.first.member.token, unsent)]).toEqual(
+			[404, 404],
+		);
 	});
 
 	it("is rejected with a reason, and can be reported again", async () => {
