@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import type { Answer, TestPortal } from "../../setup/portal";
 
@@ -29,6 +29,18 @@ export interface Newcomers {
 	/** Kind and shown address of each message about the account to an address, in order. */
 	noticesTo(recipient: string): Promise<[kind: string, shown: string][]>;
 }
+
+/** Somebody of the same company, with a token, a name and a sign-in of their own. */
+const addColleague = (db: Db, username: string) =>
+	db.execute(
+		sql`with m as (insert into member (company_id, group_id, role, username, nickname, email, password_hash, status)
+				select company_id, group_id, 'booker', username || '_c', 'Colleague', 'c' || email, 'x', 1 from member where company_id > 0 and username = ${username}
+				returning company_id, id, username),
+			t as (insert into member_token (company_id, member_id, token_hash, kind, session_id, expires_at)
+				select company_id, id, username, 'user', username, portal_now() + interval '3 days' from m),
+			n as (insert into sign_in_name (kind, name, company_id, member_id) select 'username', username, company_id, id from m)
+			insert into member_sign_in (company_id, member_id, session_id) select company_id, id, username from m`,
+	);
 
 export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 	await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
@@ -73,15 +85,7 @@ export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 			await portal.call("Ems/send", { body: { email, event: "user_register" } });
 			const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });
 			if (!made.data?.userInfo) throw new Error(made.text);
-			await db.execute(
-				sql`with m as (insert into member (company_id, group_id, role, username, nickname, email, password_hash, status)
-						select company_id, group_id, 'booker', username || '_c', 'Colleague', 'c' || email, 'x', 1 from member where company_id > 0 and username = ${username}
-						returning company_id, id, username),
-					t as (insert into member_token (company_id, member_id, token_hash, kind, session_id, expires_at)
-						select company_id, id, username, 'user', username, portal_now() + interval '3 days' from m),
-					n as (insert into sign_in_name (kind, name, company_id, member_id) select 'username', username, company_id, id from m)
-					insert into member_sign_in (company_id, member_id, session_id) select company_id, id, username from m`,
-			);
+			await addColleague(db, username);
 			before.push(...(await colleagueOf(username)));
 			return { username, email, token: made.data.userInfo.token };
 		},
