@@ -17,7 +17,7 @@ const env = {
 };
 
 /** `npm test` names the files of its reports and where transformed modules are kept; by hand there is only the screen. */
-const { TEST_REPORT, TEST_TIMES, TEST_MODULES } = process.env;
+const { TEST_REPORT, TEST_TIMES, TEST_MODULES, TEST_WORKERS } = process.env;
 const reporting =
 	TEST_REPORT && TEST_TIMES
 		? { reporters: ["default", "json", new FileTimes(TEST_TIMES)], outputFile: TEST_REPORT }
@@ -39,8 +39,8 @@ export default defineConfig({
 		experimental: TEST_MODULES ? { fsModuleCache: true, fsModuleCachePath: TEST_MODULES } : {},
 		include: [],
 		env,
-		// Of two processors the default takes one; most tests of the server wait.
-		maxWorkers: 2,
+		// Of two processors the default takes one.
+		maxWorkers: Number(TEST_WORKERS ?? 2),
 		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
 		isolate: false,
 		setupFiles: ["tests/setup/each-file/seed.ts"],

@@ -88,12 +88,15 @@ function readJson(file) {
 	}
 }
 
+/** Files of the server wait for servers and databases a fifth of the time: a third worker has the processors meanwhile. */
+const WORKERS = { quick: "2", server: "3", long: "2" };
+
 async function vitest(label, files, more = []) {
 	const file = path.join(RESULTS, `${label}.json`);
 	const args = [bin("vitest", "vitest.mjs"), "run", "--config", "tests/vitest.config.ts"];
 	const times = path.join(RESULTS, `${label}-times.json`);
 	const projects = SUITES[label].map((project) => `--project=${project}`);
-	const env = { TEST_REPORT: file, TEST_TIMES: times, TEST_MODULES: modules };
+	const env = { TEST_REPORT: file, TEST_TIMES: times, TEST_MODULES: modules, TEST_WORKERS: WORKERS[label] };
 	const code = await run(label, [...args, ...more, ...projects, ...files], env);
 	meter.files.push(...(readJson(times) ?? []).map((one) => ({ suite: label, ...one })));
 	return readVitest(label, readJson(file), code);
@@ -126,8 +129,7 @@ async function checks() {
 /** The built product is what these suites test: without it they say nothing. */
 async function onBuilt({ server, long }, programs) {
 	const [built] = await Promise.all([build(), programs]);
-	// A fifth of the time its files wait for servers and databases: a third one has the processors meanwhile.
-	const results = built.failed === 0 && server ? [built, await vitest("server", server, ["--maxWorkers=3"])] : [built];
+	const results = built.failed === 0 && server ? [built, await vitest("server", server)] : [built];
 	return built.failed === 0 && long ? [...results, await vitest("long", long, ["--no-file-parallelism"])] : results;
 }
 
