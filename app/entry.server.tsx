@@ -9,6 +9,7 @@ import { bufferedResponse } from "~/http/guards/buffered-body";
 import { log } from "~/http/log";
 import { prerendererFor, renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
+import { loggedPath } from "~/lib/log/log-line.server";
 import { writtenAddress } from "~/lib/site/navigation";
 import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -136,5 +137,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	const cause = isRouteErrorResponse(error) ? (error as { error?: unknown }).error : error;
 	if (isRouteErrorResponse(error) && !cause) return;
-	log.error("page-failed", cause, { method: request.method, path: new URL(request.url).pathname });
+	log.error("page-failed", cause, { method: request.method, path: loggedPath(new URL(request.url).pathname) });
 };

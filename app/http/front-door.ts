@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { BODY_LIMIT } from "~/lib/limits";
+import { loggedPath } from "~/lib/log/log-line.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
 import { notAllowedPage, withErrorPage } from "./doors/error-page";
@@ -13,15 +14,13 @@ import { readStaticFiles, serveStatic } from "./doors/static-files";
 import { exceptUploads } from "./doors/upload";
 import { type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
+import { cspReports, MAX_REPORT_BYTES } from "./guards/csp-reports";
 import { isFromOwnPage } from "./guards/origin-check";
-import { sampler } from "./guards/sampler";
 import { setSecurityHeaders } from "./guards/security-headers";
 import { decodablePath, tidied, withoutOrigin } from "./guards/tidy-request";
 import { mustClose } from "./guards/unread-body";
 import { log } from "./log";
 
-const REPORT_LIMIT = 16 * 1024;
-const REPORTS_PER_MINUTE = 20;
 /** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;
 
@@ -49,19 +48,9 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/** A page of many readers with one fault would fill the log: of each minute's reports the first are kept, the others counted. */
-function reports(): (request: Request) => Promise<Response> {
-	const sample = sampler(REPORTS_PER_MINUTE, (missed) => log.warning("csp-violations-left-out", { count: missed }));
-	return async (request) => {
-		const text = sample() ? await request.text().catch(() => "") : "";
-		if (text !== "") log.warning("csp-violation", { report: text.slice(0, REPORT_LIMIT) });
-		return new Response(null, { status: 204 });
-	};
-}
-
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
-	const report = reports();
+	const report = cspReports();
 	const notAllowed = (path: string, isApi = false) =>
 		plain(405, "405 Method Not Allowed", {
 			allow: isApi ? API_ALLOWED : allowed(decodablePath(path), parts.takesPosts),
@@ -77,7 +66,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 			? next()
 			: Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
 	});
-	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
+	app.post("/csp-report", bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: tooLarge }), (c) => report(c.req.raw));
 	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
 	app.use("*", async (c, next) => {
 		if (!isApiCall(c.req.raw, c.req.path)) return next();
@@ -94,7 +83,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		const { method } = request;
 		if (isRead(method)) return withErrorPage(parts.pages, request);
 		if (!(await isFromOwnPage(request, c.env.visitor.ownHost))) {
-			log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
+			log.warning("foreign-origin", { method, path: loggedPath(c.req.path), ip: c.env.visitor.address });
 			return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
 		}
 		if (method === "POST" && parts.takesPosts(decodablePath(c.req.path)))
@@ -131,6 +120,14 @@ function openScope(requestId: string, visitor: Visitor, path: string, isShared: 
 		rendersDocument: !path.endsWith(".data"),
 		nonce: isShared ? undefined : randomBytes(18).toString("base64"),
 	});
+}
+
+/** `started`: on the clock of `performance`. */
+function logRequest(facts: Record<string, string | number | null>, pathname: string, started: number): void {
+	const path = loggedPath(pathname);
+	for (const fault of getScope()?.faults ?? [])
+		log.warning(fault.event, { where: [...fault.where].join(" "), ...fault.facts, path });
+	log.info("request", { ...facts, path, ms: Math.round((performance.now() - started) * 10) / 10 });
 }
 
 export type FrontDoor = (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
@@ -181,10 +178,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const url = new URL(request.url);
 		const path = url.pathname;
 		const logged = (response: Response): Response => {
-			for (const { event, facts, where } of getScope()?.faults ?? [])
-				log.warning(event, { where: [...where].join(" "), ...facts, path });
-			const ms = Math.round((performance.now() - started) * 10) / 10;
-			log.info("request", { request: requestId, method, path, status: response.status, ms, ip: visitor.address });
+			logRequest({ request: requestId, method, status: response.status, ip: visitor.address }, path, started);
 			return response;
 		};
 		const key = isApiCall(request, path) ? undefined : pageCache.keyOf(request, url, visitor);

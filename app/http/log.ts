@@ -1,25 +1,14 @@
 import { env } from "~/env/env.server";
+import { type LogFields, writeLogLine } from "~/lib/log/log-line.server";
 import { getScope } from "~/session/scope.server";
 
-type Fields = Record<string, string | number | boolean | null | undefined>;
-type Level = "info" | "warning" | "error";
-
-/** One line of JSON per event, in which no value can forge a line. Never log passwords, tokens, cookies or query strings. */
-function write(level: Level, event: string, fields: Fields): void {
+function write(level: "info" | "warning" | "error", event: string, fields: LogFields, error?: unknown): void {
 	if (env.LOG === "off") return;
-	process.stdout.write(
-		`${JSON.stringify({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields })}\n`,
-	);
-}
-
-function factsOf(error: unknown): Fields {
-	if (!(error instanceof Error)) return { error: String(error) };
-	return { error: `${error.name}: ${error.message}`, stack: error.stack };
+	writeLogLine({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields }, error);
 }
 
 export const log = {
-	info: (event: string, fields: Fields = {}) => write("info", event, fields),
-	warning: (event: string, fields: Fields = {}) => write("warning", event, fields),
-	error: (event: string, error: unknown, fields: Fields = {}) =>
-		write("error", event, { ...fields, ...factsOf(error) }),
+	info: (event: string, fields: LogFields = {}) => write("info", event, fields),
+	warning: (event: string, fields: LogFields = {}) => write("warning", event, fields),
+	error: (event: string, error: unknown, fields: LogFields = {}) => write("error", event, fields, error ?? null),
 };

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env/env.server";
+import { errorFacts } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { onPortalChange, portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
 import { forgetShared } from "~/session/portal.server";
 import { postsOf } from "./doors/methods";
@@ -65,13 +67,9 @@ function announce(port: number, facts: PortalInfo): void {
 function reasonOf(error: unknown): string {
 	const failure = error as NodeJS.ErrnoException;
 	if (failure?.code === "EADDRINUSE") return `Port ${env.PORT} is in use. Set PORT to a free one.`;
-	const reasons: string[] = [];
-	for (let one: unknown = error; one instanceof Error && reasons.length < 5; one = one.cause) {
-		// The statement is of no use to who starts the program; its cause is.
-		if (!one.message.startsWith("Failed query") && !reasons.some((known) => known.includes((one as Error).message)))
-			reasons.push(one.message);
-	}
-	return reasons.length > 0 ? reasons.join(": ") : String(error).split("\n").slice(0, 1).join();
+	if (error instanceof LogSafeError) return error.message;
+	const { error: text, stack } = errorFacts(error);
+	return [text, ...(failure?.path ? [failure.path] : []), stack].join(" | ");
 }
 
 function watchProcess(lifecycle: Lifecycle): void {

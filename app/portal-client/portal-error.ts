@@ -1,3 +1,4 @@
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import type { FailureKey } from "~/lib/site/failure-texts";
 import { ENVELOPE, type Envelope, NEED_LOGIN } from "~/portal-contract/base/envelope";
 
@@ -25,6 +26,7 @@ export type PortalErrorKind =
 export interface PortalErrorDetail {
 	/** Path of the call below `/api/`. */
 	path: string;
+	/** Without anything that was typed or answered: it is logged. */
 	message?: string;
 	cause?: unknown;
 	envelope?: Envelope;
@@ -46,7 +48,7 @@ export interface PortalErrorDetail {
 }
 
 /** The one error of the portal client. It never carries texts of a broken upstream: `msg` is an envelope's only. */
-export class PortalError extends Error {
+export class PortalError extends LogSafeError {
 	readonly kind: PortalErrorKind;
 	readonly path: string;
 	readonly envelope: Envelope | undefined;
@@ -62,7 +64,7 @@ export class PortalError extends Error {
 	readonly silent: boolean;
 
 	constructor(kind: PortalErrorKind, detail: PortalErrorDetail) {
-		super(detail.message ?? `${kind}: ${detail.path}`, { cause: detail.cause });
+		super(detail.message ?? [kind, detail.status, detail.path].filter(Boolean).join(" "), { cause: detail.cause });
 		this.name = "PortalError";
 		this.kind = kind;
 		this.path = detail.path;

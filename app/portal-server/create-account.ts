@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { env } from "~/env/env.server";
+import { errorText } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { Currency } from "~/portal-contract/base/money";
 import { createCompany, createOperator, NewAccount } from "./account/registration/new-account";
 import table from "./orders/model/machine/transitions.json";
@@ -63,7 +65,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 function checked(option: string, { check }: Pick<Question, "check">, given: string): unknown {
 	const result = check.safeParse(given);
 	if (result.success) return result.data;
-	throw new Error(`${option} ${result.error.issues[0]?.message}`);
+	throw new LogSafeError(`${option} ${result.error.issues[0]?.message}`);
 }
 
 /** Asks until the answer is usable. */
@@ -80,7 +82,7 @@ async function untilUsable(read: () => Promise<string>, option: string, check: Q
 
 async function answer(option: string, { text, check, usual }: Question, given: string | undefined): Promise<unknown> {
 	if (given !== undefined) return checked(`--${option}`, { check }, given);
-	if (!isAttended && usual === undefined) throw new Error(`--${option} is missing`);
+	if (!isAttended && usual === undefined) throw new LogSafeError(`--${option} is missing`);
 	const question = `${text}${usual === undefined ? "" : ` [${usual}]`}: `;
 	const read = async () => (isAttended ? await promptLine(question) : "") || (usual ?? "");
 	return untilUsable(read, text, check);
@@ -140,16 +142,17 @@ async function company(args: readonly string[]): Promise<string> {
 }
 
 async function run([kind, ...args]: readonly string[]): Promise<string> {
-	if (env.PORTAL_API_URL) throw new Error("Accounts are made where the portal runs, which PORTAL_API_URL names.");
+	if (env.PORTAL_API_URL)
+		throw new LogSafeError("Accounts are made where the portal runs, which PORTAL_API_URL names.");
 	if (kind === "operator") return operator(args);
 	if (kind === "company") return company(args);
-	throw new Error("Say whose account: operator or company.");
+	throw new LogSafeError("Say whose account: operator or company.");
 }
 
 /** One line for whoever typed the command. */
 function reasonOf(error: unknown): string {
 	if (isUniqueViolation(error)) return "The user name or the e-mail address is taken.";
-	return error instanceof Error ? error.message : String(error);
+	return error instanceof LogSafeError ? error.message : errorText(error);
 }
 
 run(process.argv.slice(2)).then(print, (error: unknown) => {

@@ -65,7 +65,6 @@ function httpError(call: Call, received: Received, silent: boolean): PortalError
 	const status = isBanned ? 503 : received.status;
 	return new PortalError(isMissing ? "missing" : "http", {
 		path: call.path,
-		message: `HTTP ${received.status}: ${call.path}`,
 		cause: isBanned ? new Error(BANNED) : undefined,
 		status,
 		messageKey: statusKey(status >= 300 && status < 400 ? 302 : status),

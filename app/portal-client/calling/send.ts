@@ -192,5 +192,5 @@ type Broken = "unreachable" | "timeout" | "breaker_open" | "invalid_answer";
 /** The error of a call to `path` (below `/api/`) without an answer. */
 export function failure(path: string, kind: Broken, cause: Error): PortalError {
 	const messageKey = failureKey(kind === "invalid_answer" ? "Network" : cause.message);
-	return new PortalError(kind, { path, message: cause.message, cause, messageKey });
+	return new PortalError(kind, { path, cause, messageKey, ...(kind === "timeout" && { message: cause.message }) });
 }

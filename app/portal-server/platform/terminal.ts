@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 
 const SILENT = new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -10,7 +11,9 @@ export const isAttended = process.stdin.isTTY === true;
 async function readLine(question: string, output: NodeJS.WritableStream): Promise<string> {
 	process.stdout.write(question);
 	const lines = createInterface({ input: process.stdin, output, terminal: true });
-	const left = new Promise<never>((_, reject) => lines.once("SIGINT", () => reject(new Error("Nothing was created."))));
+	const left = new Promise<never>((_, reject) =>
+		lines.once("SIGINT", () => reject(new LogSafeError("Nothing was created."))),
+	);
 	try {
 		return await Promise.race([lines.question(""), left]);
 	} finally {

@@ -32,6 +32,7 @@ describe("the check of words sees", () => {
 		["any", "const a: any = 1;", "any says nothing"],
 		["any inside a type", "type A = Map<string, any[]>;", "any says nothing"],
 		["console.log", 'console.log("x");', "the log is written by its own module"],
+		["an output", "process.stderr.write(String(error));", "an output that the log does not clean"],
 		["unfinished work", `// ${"TO" + "DO"}: later`, "unfinished work belongs to an issue"],
 		["a default export", "export default function a() {}", "a default export outside the routes"],
 		["a default export by value", "const a = 1;\nexport default a;", "a default export outside the routes"],

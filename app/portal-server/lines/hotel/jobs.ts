@@ -1,3 +1,4 @@
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { auditNights } from "./inventory/audit";
@@ -15,7 +16,7 @@ export const hotelJobs: readonly Job[] = [
 		run: async (tx) => {
 			const differences = await auditNights(tx);
 			if (differences.length > 0)
-				throw new Error(`room nights and holds disagree: ${JSON.stringify(differences.slice(0, 5))}`);
+				throw new LogSafeError(`room nights and holds disagree: ${JSON.stringify(differences.slice(0, 5))}`);
 			return { differences: 0 };
 		},
 	},

@@ -1,5 +1,7 @@
+import { LogSafeError } from "~/lib/log/log-safe-error";
+
 /** The store cannot serve now (server gone, disk full, out of connections): answered with 503, never with the error's own text. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends LogSafeError {
 	override readonly name = "StoreUnavailable";
 }
 

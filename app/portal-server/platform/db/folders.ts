@@ -1,15 +1,16 @@
 import { join } from "node:path";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { nearest } from "../nearest";
 
 export function migrationsFolder(): string {
 	const folder = nearest(import.meta.dirname, "migrations", join("meta", "_journal.json"));
-	if (!folder) throw new Error("The migrations are missing beside the program; build it again.");
+	if (!folder) throw new LogSafeError("The migrations are missing beside the program; build it again.");
 	return folder;
 }
 
 export function functionsFolder(): string {
 	const folder = nearest(import.meta.dirname, "functions", "append-only.sql");
-	if (!folder) throw new Error("The functions of the database are missing beside the program; build it again.");
+	if (!folder) throw new LogSafeError("The functions of the database are missing beside the program; build it again.");
 	return folder;
 }
 

@@ -3,10 +3,11 @@ import { constants } from "node:fs";
 import { copyFile, link, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { wallMilliseconds } from "./clock";
 
 /** Another process works on the data directory; `message` is the one line to print. */
-class DirectoryInUse extends Error {
+class DirectoryInUse extends LogSafeError {
 	override readonly name = "DirectoryInUse";
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import type { Store } from "./client";
 import { rowsOf } from "./db";
 import { migrationsFolder } from "./folders";
@@ -44,11 +45,11 @@ async function requireKnown(store: Store, folder: string): Promise<void> {
 	};
 	const known = entries.map(({ when }) => when);
 	if (applied?.first && Number(applied.first) !== known[0])
-		throw new Error(
+		throw new LogSafeError(
 			"The database was made before version 1.0 and cannot be upgraded. Give this version an empty one by DATABASE_URL or DATA_DIR.",
 		);
 	if (Number(applied?.last ?? 0) > Math.max(...known))
-		throw new Error(
+		throw new LogSafeError(
 			"The database was made by a newer version of this program. Start that version, or restore a backup that this one made.",
 		);
 }

@@ -5,6 +5,8 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { errorText } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { portalLog } from "../log";
 import type { Driver } from "./client";
 import type { Db } from "./db";
@@ -37,7 +39,7 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 		await rename(half, folder);
 	}
 	const client = await PGlite.create(folder, { extensions: EXTENSIONS }).catch((error: unknown) => {
-		throw new Error(damaged(folder, error), { cause: error });
+		throw new LogSafeError(damaged(folder, error), { cause: error });
 	});
 	// Its tables are small: one plan for all values is good enough.
 	await client.exec("set plan_cache_mode = force_generic_plan");
@@ -63,9 +65,8 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 }
 
 function damaged(folder: string, error: unknown): string {
-	const said = error instanceof Error ? error.message.split("\n")[0] : String(error);
 	return (
-		`The database in ${folder} cannot be opened: ${said}. It is probably damaged: by a copy made while the program ran, by a full disk, or by ` +
+		`The database in ${folder} cannot be opened: ${errorText(error)}. It is probably damaged: by a copy made while the program ran, by a full disk, or by ` +
 		"another program that wrote into it. Put the data directory back from a backup, or move it away to begin anew."
 	);
 }

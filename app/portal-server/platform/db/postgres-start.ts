@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { isAlreadyMade } from "./errors";
 
 /** How long a start waits for a server that starts, recovers or is not there yet. */
@@ -40,14 +41,14 @@ async function connectOnce(url: string): Promise<Fault | null> {
 /** Resolves when the server takes connections. Throws one line that names the setting and the cause, without the address's password. */
 export async function awaitServer(url: string, wait_ms = WAIT_MS): Promise<void> {
 	if (!URL.canParse(url))
-		throw new Error("DATABASE_URL is no address; write postgres://user:password@host:5432/database");
+		throw new LogSafeError("DATABASE_URL is no address; write postgres://user:password@host:5432/database");
 	const until = performance.now() + wait_ms;
 	for (;;) {
 		const fault = await connectOnce(url);
 		if (!fault) return;
 		if (!isPassing(fault) || performance.now() > until) {
 			const reason = REASONS[fault.code ?? ""] ?? fault.message;
-			throw new Error(`DATABASE_URL: ${reason}${fault.code ? ` (${fault.code})` : ""}`, { cause: fault });
+			throw new LogSafeError(`DATABASE_URL: ${reason}${fault.code ? ` (${fault.code})` : ""}`, { cause: fault });
 		}
 		await setTimeout(PAUSE_MS);
 	}

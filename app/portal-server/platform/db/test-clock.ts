@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { portalLog } from "../log";
 import type { Store } from "./client";
 import { type Db, rowsOf, type Tx } from "./db";
@@ -58,5 +59,8 @@ export async function setUpClock(store: Store, isNew: boolean): Promise<void> {
 		await store.transaction((tx) => tx.execute(clockOf(NOW)));
 		portalLog("warn", "test-clock-ended");
 	} else if (isNew) await store.transaction((tx) => setClockOffset(tx, 0));
-	else throw new Error("TEST_CLOCK=1 takes a database that was made under it. Give it another one, or leave it out.");
+	else
+		throw new LogSafeError(
+			"TEST_CLOCK=1 takes a database that was made under it. Give it another one, or leave it out.",
+		);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { errorText } from "~/lib/log/log-line.server";
 import type { Store } from "../db/client";
 import type { Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
@@ -77,7 +78,7 @@ async function runSeparately(store: Store, job: SeparateJob, stopping: AbortSign
 function failed(job: AnyJob, error: unknown): string {
 	if (isStoreFault(error)) throw error;
 	portalLog("error", "job-failed", { job: job.name, error });
-	return error instanceof Error ? error.message.slice(0, 500) : String(error);
+	return errorText(error);
 }
 
 /** In a savepoint, so that a failed job is undone and the record of its failure is not. */

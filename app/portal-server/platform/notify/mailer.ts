@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env/env.server";
+import { errorText } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { publicUrl } from "../api/incoming";
 import { portalLog } from "../log";
 import type { SiteSettings } from "../settings";
@@ -27,7 +29,7 @@ export interface Mailer {
 }
 
 /** `server`: no message can be sent now. `never`: this message cannot be delivered, its mailbox does not exist. */
-export class NotSent extends Error {
+export class NotSent extends LogSafeError {
 	override readonly name = "NotSent";
 	constructor(
 		message: string,
@@ -116,15 +118,20 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 	return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** `response`: the server's line, which quotes addresses behind its codes. */
+interface SmtpFault {
+	code?: string;
+	responseCode?: number;
+	response?: string;
+}
+
 /** What went wrong, by the codes of the transport and of SMTP. */
 function notSent(error: unknown): NotSent {
 	if (error instanceof NotSent) return error;
-	const {
-		code = "",
-		responseCode = 0,
-		message = String(error),
-	} = error as { code?: string; responseCode?: number; message?: string };
-	const text = oneLine(message).slice(0, 300);
+	const { code = "", responseCode = 0, response = "" } = error as SmtpFault;
+	const statuses =
+		/^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? (responseCode > 0 ? `${responseCode}` : "");
+	const text = `${statuses === "" ? "no answer of the mail server" : `the mail server answered ${statuses}`}, ${errorText(error)}`;
 	// 550, 551, 553: no such mailbox. Other errors may be temporary.
 	if (code === "EENVELOPE" && [550, 551, 553].includes(responseCode)) return new NotSent(text, "never");
 	return new NotSent(text, code === "EENVELOPE" || code === "EMESSAGE" ? "message" : "server");
@@ -133,7 +140,7 @@ function notSent(error: unknown): NotSent {
 /** Without a mail server a log line stands for the message; `/dev/outbox` shows it. */
 const logPost: Mailer = {
 	from: null,
-	deliver: async ({ to, messageId }) => portalLog("info", "mail", { to, message_id: messageId }),
+	deliver: async ({ messageId }) => portalLog("info", "mail", { message_id: messageId }),
 };
 
 /** By the settings of this process. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { env } from "~/env/env.server";
+import { errorText } from "~/lib/log/log-line.server";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { type Mail, mailOf, theMailer } from "./mailer";
@@ -56,7 +57,7 @@ async function show(store: Store, row: Row): Promise<Shown> {
 		if (row.channel === "sms") return { ...shown, subject: short, text: short };
 		return { ...mailOf(row, message, settings, theMailer.from), ...shown };
 	} catch (error) {
-		return { id, kind, status, attempts, to, last_error: String(error) };
+		return { id, kind, status, attempts, to, last_error: errorText(error) };
 	}
 }
 

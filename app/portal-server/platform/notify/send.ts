@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { errorText } from "~/lib/log/log-line.server";
 import type { Store } from "../db/client";
 import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
@@ -130,7 +131,7 @@ async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<
 		return { status: "sent" };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";
-		return { status: "failed", error: error instanceof Error ? error.message.slice(0, 300) : String(error), fault };
+		return { status: "failed", error: errorText(error), fault };
 	}
 }
 

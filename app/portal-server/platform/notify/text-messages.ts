@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env/env.server";
+import { errorText } from "~/lib/log/log-line.server";
 import { wallSeconds } from "../db/clock";
 import { portalLog } from "../log";
 import { NotSent } from "./mailer";
@@ -28,7 +29,7 @@ export function gatewaySender(url: string): TextSender {
 		const signal = AbortSignal.timeout(WHOLE_MS);
 		const answer = await fetch(address, { method: "POST", body, headers, redirect: "error", signal }).catch(
 			(error: unknown) => {
-				throw new NotSent(error instanceof Error ? error.message : String(error), "server");
+				throw new NotSent(errorText(error), "server");
 			},
 		);
 		await answer.body?.cancel();
@@ -38,7 +39,7 @@ export function gatewaySender(url: string): TextSender {
 }
 
 /** Without a gateway a log line stands for the message; `/dev/outbox` shows it. */
-const logText: TextSender = async ({ id, to }) => portalLog("info", "text-message", { id, to });
+const logText: TextSender = async ({ id }) => portalLog("info", "text-message", { id });
 
 /** By the settings of this process. */
 export const theTextSender: TextSender = env.SMS_GATEWAY_URL ? gatewaySender(env.SMS_GATEWAY_URL) : logText;

@@ -10,6 +10,10 @@ const GENERATED = /\/migrations\//;
 const DEFAULT_EXPORTS =
 	/^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/bench\/servers\/peer\/|^tests\/setup\/(store\/global-)?[^/]+\.ts$/;
 const LAUNCHERS = /\.js$/;
+/** Who may write to an output: the log, and what somebody starts at a terminal. */
+const WRITERS =
+	/^app\/(lib\/log\/log-line\.server|http\/server|portal-server\/(create-account|prepare|platform\/terminal))\.ts$|\.js$/;
+const OUTPUT = /^(stdout|stderr)$/;
 
 /** Split, so that this file does not name them itself. */
 const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`);
@@ -28,6 +32,9 @@ function nodeOffence(file: string, node: Node): string | undefined {
 	const isConsole = isProperty(node) && node.object.type === "Identifier" && node.object.name === "console";
 	if (isConsole && file.startsWith("app/") && !LAUNCHERS.test(file)) {
 		return "the log is written by its own module";
+	}
+	if (isProperty(node) && file.startsWith("app/") && OUTPUT.test(nameOf(node.property)) && !WRITERS.test(file)) {
+		return "an output that the log does not clean";
 	}
 	const isDefault =
 		node.type === "ExportDefaultDeclaration" ||

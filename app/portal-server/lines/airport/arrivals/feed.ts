@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { errorText } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { FLIGHT_STATES } from "~/portal-contract/airport/limits";
 import { AirportCode } from "~/portal-contract/airport/places";
 import { CalendarDate } from "~/portal-contract/base/basics";
@@ -34,7 +36,7 @@ export const MAX_BYTES = 256 * 1024;
 const Answer = z.object({ flights: z.array(z.unknown()).max(2 * MAX_FLIGHTS) });
 
 /** The feed did not answer as its contract says. */
-export class FeedFault extends Error {
+export class FeedFault extends LogSafeError {
 	override readonly name = "FeedFault";
 }
 
@@ -55,9 +57,7 @@ export function feedOf(url: string, whole_ms = WHOLE_MS): FetchFeed {
 		const text = await fetch(address, { method: "POST", body, headers, redirect: "error", signal })
 			.then(textOf)
 			.catch((error: unknown) => {
-				throw error instanceof FeedFault
-					? error
-					: new FeedFault(error instanceof Error ? error.message : String(error));
+				throw error instanceof FeedFault ? error : new FeedFault(errorText(error));
 			});
 		return flightsIn(text);
 	};

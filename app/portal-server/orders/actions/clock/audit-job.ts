@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { errorText } from "~/lib/log/log-line.server";
 import { DAY_S, MINUTE_S } from "~/lib/time/durations";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -39,7 +40,7 @@ async function audited(tx: Tx, company_id: number, longest: string): Promise<Out
 	} catch (error) {
 		if (isStoreFault(error)) throw error;
 		portalLog("error", "ledger-not-audited", { company_id, error });
-		return { differences: 0, failure: (error instanceof Error ? error.message : String(error)).slice(0, 200) };
+		return { differences: 0, failure: errorText(error) };
 	}
 }
 
