@@ -7,6 +7,8 @@ import { scratchFolder } from "./store/scratch";
 /** Only a start that hangs takes as long: how quick a start is, is tested where it is promised. */
 const TIMEOUT_MS = 180_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Such a server lives for seconds: compiling all of the database at once, and optimizing it, costs more than it wins back. */
+const FLAGS = ["--liftoff-only", "--wasm-lazy-compilation"];
 
 export interface RunningServer {
 	/** `http://127.0.0.1:PORT`, no slash at the end. */
@@ -89,7 +91,7 @@ async function untilReady(url: string, child: ChildProcess, timeoutMs: number, l
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
 	const port = await freePort();
 	const dataDir = options.dataDir ?? (await scratchFolder("data"));
-	const child = spawn(process.execPath, ["build/server/index.js"], {
+	const child = spawn(process.execPath, [...FLAGS, "build/server/index.js"], {
 		cwd: options.root ?? ROOT,
 		env: settings(port, dataDir, options.env),
 		stdio: ["ignore", "pipe", "pipe"],
