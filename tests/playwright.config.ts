@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { COMBINATIONS, titlesFor } from "./e2e/combinations";
@@ -6,6 +7,7 @@ import type { House } from "./setup/browser";
 import { freePort } from "./setup/free-port";
 import { findChromium } from "./setup/programs/chromium";
 import { sayWorker } from "./setup/report/events";
+import { scratchFolder } from "./setup/store/scratch";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -13,6 +15,11 @@ const root = path.resolve(import.meta.dirname, "..");
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SPLIT_PORT ??= String(await freePort());
 process.env.E2E_COMPANIES_PORT ??= String(await freePort());
+if (!process.env.E2E_DEMONSTRATION) {
+	const place = await scratchFolder("demonstration");
+	process.env.E2E_DEMONSTRATION = place;
+	process.once("exit", () => rmSync(place, { recursive: true, force: true }));
+}
 if (process.env.TEST_WORKER_INDEX) sayWorker(process.env.TEST_WORKER_INDEX);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const companiesAddress = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;

@@ -7,6 +7,9 @@ import { COMBINATIONS } from "../e2e/combinations";
 /** The suite's server for companies of a test's own. */
 export const COMPANIES = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;
 
+/** Where the demonstration is made that servers of a test's own begin with. */
+export const DEMONSTRATION = process.env.E2E_DEMONSTRATION ?? "";
+
 export type Language = "zh-cn" | "en";
 
 export interface House {

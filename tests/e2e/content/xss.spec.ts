@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { PAYLOADS } from "../../fixtures/xss";
-import { expect, test } from "../../setup/browser";
+import { DEMONSTRATION, expect, test } from "../../setup/browser";
 import { inLong } from "../../setup/languages";
 import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
+import { copyDemonstration } from "../../setup/store/demonstration";
 import { bodies, portalAt, rateStays, type Written, writeArticles, writeComments } from "./xss/fields";
 import { countHits, provoke } from "./xss/hits";
 import { type Place, placesOf } from "./xss/places";
@@ -47,8 +46,7 @@ test.describe("a site full of payloads", () => {
 		startServer({ dataDir: folder, env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
 
 	test.beforeAll(async () => {
-		folder = await mkdtemp(path.join(os.tmpdir(), "portal-payloads-"));
-		await (await start()).stop();
+		folder = await copyDemonstration(DEMONSTRATION);
 		stored = await storeTexts(folder, SIZE);
 		site = await start();
 		const portal = portalAt(site.url);

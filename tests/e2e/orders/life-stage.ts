@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { test as base, expect, type Language, signIn } from "../../setup/browser";
+import { test as base, DEMONSTRATION, expect, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { startServer } from "../../setup/server";
+import { startCopy } from "../../setup/store/demonstration";
 
 /** Moves the portal's clock to a time in Myanmar and runs the jobs that are due then; forward only, for a job waits for its next time. */
 export type GoTo = (date: string, time: string) => Promise<void>;
@@ -25,7 +25,7 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string; day: Day }, { own
 	ownServer: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 		async ({}, use) => {
-			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" }, timeoutMs: 150_000 });
+			const server = await startCopy(DEMONSTRATION, { env: { TEST_CLOCK: "1", LOG: "off" }, timeoutMs: 150_000 });
 			await use(server.url);
 			await server.stop();
 		},

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { seedDemo } from "~/portal-server/seed";
-import { type RunningServer, type ServerOptions, startServer } from "../server";
-import { scratchFolder } from "./scratch";
+import type { RunningServer, ServerOptions } from "../server";
+import { copyDemonstration, startCopy } from "./demonstration";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
 	const store = await openStore({ url, directory: "", prepared: false, testClock: true });
@@ -28,51 +24,9 @@ export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
 }
 
-/** Makes the demonstration by a first start of the built product, whose clock tests may move. */
-async function make(dataDir: string, sign: string): Promise<void> {
-	const server = await startServer({ dataDir, timeoutMs: 240_000, env: { TEST_CLOCK: "1" } });
-	await server.stop();
-	await writeFile(sign, "");
-}
-
-/** Of all processes that ask for it at once the first makes it; whether it did is for the others to see. */
-async function makeAlone(lock: string, data: string, sign: string): Promise<void> {
-	try {
-		await mkdir(lock);
-	} catch {
-		await setTimeout(50);
-		return;
-	}
-	try {
-		if (!existsSync(sign)) await make(data, sign);
-	} finally {
-		await rm(lock, { recursive: true });
-	}
-}
-
-/** The data folder of the run's one demonstration on PGlite, made when a file first asks for it. */
-async function madeDemonstration(): Promise<string> {
-	const place = inject("demonstration");
-	const [data, sign, lock] = ["data", "made", "lock"].map((name) => path.join(place, name)) as [string, string, string];
-	while (!existsSync(sign)) await makeAlone(lock, data, sign);
-	return data;
-}
-
-/** A data folder of its own of a demonstration that was started before: a copy, for a first start costs seconds. The caller removes it. */
-export async function demonstrationFolder(): Promise<string> {
-	const folder = await scratchFolder("demonstration");
-	await cp(await madeDemonstration(), folder, { recursive: true });
-	return folder;
-}
+/** A data folder of its own with the run's one demonstration; the caller removes it. */
+export const demonstrationFolder = (): Promise<string> => copyDemonstration(inject("demonstration"));
 
 /** Starts the built product on such a folder; `stop()` removes it. */
-export async function startDemonstration(options: Omit<ServerOptions, "dataDir"> = {}): Promise<RunningServer> {
-	const dataDir = await demonstrationFolder();
-	const server = await startServer({ ...options, dataDir });
-	const stop = async () => {
-		const code = await server.stop();
-		await rm(dataDir, { recursive: true, force: true });
-		return code;
-	};
-	return { ...server, stop };
-}
+export const startDemonstration = (options: Omit<ServerOptions, "dataDir"> = {}): Promise<RunningServer> =>
+	startCopy(inject("demonstration"), options);
