@@ -1,7 +1,7 @@
 /** Signs of the currencies that have one; the others are written with their code. */
 const SIGNS: Readonly<Record<string, string>> = { CNY: "¥", USD: "US$" };
 
-/** Decimals as in `portal-contract/money.ts`, which the browser does not load. */
+/** Decimals as in `portal-contract/base/money.ts`, which the browser does not load. */
 const WHOLE_UNITS = "MMK";
 
 /** An amount as a value of a text, written in the language of the text. */

@@ -2,8 +2,8 @@
  * `npm run test:mutants`: plants flaws one at a time in a copy of the sources and asserts that a test fails on each.
  * `-- billing` or `-- <name of a flaw>` runs those named flaws alone, `--fresh` forgets the outcomes of earlier runs.
  * `-- --stryker [folder]` mutates what unit tests own instead.
- * `-- --random 100 --seed N` draws flaws over all rooms instead; `--tree PATH` draws in another checkout, `--seconds N` gives one up after so
- * long (the whole run of what reaches it without), `--only 3,7` tries those numbers alone. See `drawn/run.js`.
+ * `-- --random 100 --seed N` takes flaws over all rooms at random instead; `--tree PATH` in another checkout, `--seconds N` gives one up after so
+ * long (the whole run of what reaches it without), `--only 3,7` tries those numbers alone. See `random/run.js`.
  */
 
 import path from "node:path";

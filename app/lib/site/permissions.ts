@@ -1,4 +1,4 @@
-/** The part of a rule row that permissions are made of (`portal-contract/rule-rows.ts`). */
+/** The part of a rule row that permissions are made of (`portal-contract/site/rule-rows.ts`). */
 interface RuleNode {
 	type: string;
 	name: string;

@@ -8,6 +8,11 @@ const BRACKETED = /\[((?:[MTO]-\d+[, ]*)+)\]/g;
 const SECTIONS = /\bdomain\.md`?((?:(?:,| and)? \d+(?:\.\d+)?)+)/g;
 const PAGE = /[\w./-]*\w\.md\b/g;
 const NUMBERED = /\bsections? \d/gi;
+/** `orders/pay.ts`, with or without its folders; and on a page a folder in back-ticks. */
+const FILE = /(?<![\w./@~{}:-])((?:[\w~@*<>{},.-]+\/)*[\w*<>{},-][\w*<>{},.-]*\.(?:tsx?|js|json|css|sql))(?![\w/-])/g;
+const FOLDER = /`((?:[\w~@*<>{},.-]+\/)+)`/g;
+/** Files of packages, of the cache and of imports by type; `Response.json` is a call. */
+const NOT_OURS = /^(?:\.|dist\/|[A-Z]\w+\.json$)/;
 
 /** Ids of the rows of `tests/requirements.md`, one a line: `- M-001 What is asked for`. */
 export const rowsOf = (page: string): string[] => [...page.matchAll(/^- ([MTO]-\d+) \S/gm)].map(([, id]) => id ?? "");
@@ -15,6 +20,8 @@ export const rowsOf = (page: string): string[] => [...page.matchAll(/^- ([MTO]-\
 /** Numbers of the sections of `domain.md`: `## 2.9 Cars with driver`. */
 export const sectionsOf = (page: string): string[] =>
 	[...page.matchAll(/^## (\d+(?:\.\d+)?) \S/gm)].map(([, number]) => number ?? "");
+
+const isPage = (file: string) => file.endsWith(".md");
 
 interface Text {
 	readonly text: string;
@@ -25,7 +32,7 @@ interface Text {
 /** What a file says to its readers: comments of code and statements, the whole of a page. */
 function saidIn(source: Source): Text[] {
 	if (isCode(source.file)) return parse(source).comments.map(({ value, start }) => ({ text: value, start }));
-	if (source.file.endsWith(".md")) return [{ text: source.text, start: 0 }];
+	if (isPage(source.file)) return [{ text: source.text, start: 0 }];
 	return [...source.text.matchAll(/--.*|\/\*[\s\S]*?\*\//g)].map(({ 0: text, index }) => ({ text, start: index }));
 }
 
@@ -62,6 +69,30 @@ export function checkSections(sources: readonly Source[], sections: readonly str
 				.filter((number) => !sections.includes(number))
 				.map((number) => ({ file: source.file, line, what: `domain.md has no section ${number}` })),
 		),
+	);
+}
+
+/** `<name>` and `{name}` stand for any part, `{zh-cn,en}` for one of these. */
+function patternOf(cited: string): RegExp {
+	const path = cited
+		.replace(/^~\//, "app/")
+		.replace(/\/$/, "")
+		.replace(/[.]/g, "\\.")
+		.replace(/\{([^{}]*)\}|<[^<>]*>|\*+/g, (_all, names = "") =>
+			names.includes(",") ? `(?:${names.replaceAll(",", "|")})` : ".+",
+		);
+	return new RegExp(`(?:^|/)${path}$`, "m");
+}
+
+/** Files and folders that are cited and are not in the repository. `files`: every file that there is. */
+export function checkFiles(sources: readonly Source[], files: readonly string[]): Offence[] {
+	const folders = new Set(files.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))));
+	const all = [...files, ...folders].join("\n");
+	return sources.flatMap((source) =>
+		[FILE, ...(isPage(source.file) ? [FOLDER] : [])]
+			.flatMap((pattern) => finds(source, pattern))
+			.filter(({ found: [, cited = ""] }) => !NOT_OURS.test(cited) && !patternOf(cited).test(all))
+			.map(({ found, line }) => ({ file: source.file, line, what: `${found[1]} is not in the repository` })),
 	);
 }
 

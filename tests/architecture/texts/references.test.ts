@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPages, checkRows, checkSections, rowsOf, sectionsOf } from "../checks/references";
+import { checkFiles, checkPages, checkRows, checkSections, rowsOf, sectionsOf } from "../checks/references";
 import { isCode, listFiles, readSources, report } from "../checks/sources";
 import finished from "../finished-rows.json";
 
@@ -36,6 +36,10 @@ describe("references lead somewhere", () => {
 
 	it("every section of domain.md that is cited is there", () => {
 		expect(report(checkSections(spoken, sections))).toEqual([]);
+	});
+
+	it("no comment and no page cites a file or a folder that is not in the repository", () => {
+		expect(report(checkFiles(spoken, listFiles()))).toEqual([]);
 	});
 
 	it("no comment and no page cites a page that is not in the repository", () => {
@@ -78,6 +82,30 @@ describe("the check of references sees", () => {
 		["one beside it", "As [the tree](../portal-server/domain.md) says.", []],
 	])("a page that is not there: %s", (_name, text, expected) => {
 		expect(checkPages(comment(text), ["app/portal-server/domain.md"]).map(({ what }) => what)).toEqual(expected);
+	});
+
+	it.each([
+		["a file", "See `orders/pay.ts`.", ["orders/pay.ts"]],
+		["a file outside back-ticks", "As in lib/cash.ts.", ["lib/cash.ts"]],
+		["a name in a row of names that is none", "One of `locales/{zh-cn,de}/pay.json`.", ["locales/{zh-cn,de}/pay.json"]],
+		[
+			"files that are there",
+			"`~/lib/money.ts`, `money.ts`, `locales/{zh-cn,en}/a.json`, `locales/<language>/a.json`.",
+			[],
+		],
+		["files that are not ours", "`dist/esm/index.js`, `.cache/flaws.json`, `Response.json`, https://a.test/b.js.", []],
+	])("a file that is not there: %s", (_name, text, missing) => {
+		const files = ["app/lib/money.ts", "locales/en/a.json"];
+		expect(checkFiles(comment(text), files).map(({ what }) => what)).toEqual(
+			missing.map((one) => `${one} is not in the repository`),
+		);
+	});
+
+	it("a folder that a page names and that is not there", () => {
+		const page = { file: "tests/README.md", text: "- `unit/`: rules.\n- `drawn/`: flaws, and `app/lib/` beside.\n" };
+		expect(report(checkFiles([page], ["app/lib/money.ts", "tests/unit/a.test.ts"]))).toEqual([
+			"tests/README.md:2 drawn/ is not in the repository",
+		]);
 	});
 
 	it("statements and styles as well as code", () => {
