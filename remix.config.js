@@ -2,7 +2,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { portalBuild } from "./app/http/vite-plugin.js";
+import { portalBuild, quietLogs } from "./app/http/vite-plugin.js";
 import { leanServer } from "./app/patches/remix-routes.js";
 
 export default defineConfig(({ command }) => ({
@@ -10,6 +10,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		portalBuild(),
+		quietLogs(),
 		leanServer(),
 		remix({
 			serverBuildFile: "[name].js",

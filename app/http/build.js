@@ -18,8 +18,10 @@ async function bundle(ssr) {
 /** Built by itself, so that it need not wait for the server. */
 async function prepareDatabase() {
 	const { build } = await import("vite");
+	const { quietLogs } = await import("./vite-plugin.js");
 	await build({
 		configFile: false,
+		plugins: [quietLogs()],
 		mode: "production",
 		logLevel: "warn",
 		publicDir: false,

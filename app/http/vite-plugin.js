@@ -107,6 +107,14 @@ function configureServerBuild(config) {
 	config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
 }
 
+/** Routes that are files alone leave the client an empty script; Rollup drops comments of packages that it cannot place. */
+export const quietLogs = () => ({
+	name: "portal-quiet-logs",
+	/** @param {unknown} _level @param {{ code?: string, id?: string }} log */
+	onLog: (_level, { code, id = "" }) =>
+		code === "EMPTY_BUNDLE" || (code === "INVALID_ANNOTATION" && id.includes("node_modules")) ? false : undefined,
+});
+
 /**
  * Bundles all server entries into one module graph (two would open the database twice), compresses the client's files, keeps the
  * previous build's for open pages, and puts the front door before Remix's handler in development.
