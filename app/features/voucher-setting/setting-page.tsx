@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormReply, typedIn } from "~/lib/forms/form-reply";
+import { type FormReply, typedIn, versionIn } from "~/lib/forms/form-reply";
 import type { VoucherSetting } from "~/portal-contract/company/voucher-setting";
 import { formValues, type SettingShown, type ShownVoucher } from "./fields";
 import { PreviewPane } from "./preview-pane";
@@ -18,7 +18,7 @@ interface SettingPageProps {
 export function SettingPage({ setting, shown, constraint, reply }: SettingPageProps) {
 	const { t } = useTranslation("voucher-setting");
 	const box = useRef<HTMLDivElement>(null);
-	const { voucher, restored, conflict, logo } = reply?.shown ?? {};
+	const { voucher, restored, logo } = reply?.shown ?? {};
 	const preview = useLivePreview(box, {
 		shown: voucher ?? shown,
 		behind: reply !== null && !voucher,
@@ -33,7 +33,7 @@ export function SettingPage({ setting, shown, constraint, reply }: SettingPagePr
 				<SettingEditor
 					values={restored?.values ?? formValues(setting)}
 					logo={logo ?? typedIn(reply, "logo", setting.logo)}
-					version={conflict?.stored.version ?? typedIn(reply, "version", String(setting.version))}
+					version={versionIn(reply, setting.version)}
 					constraint={constraint}
 					reply={reply}
 				/>

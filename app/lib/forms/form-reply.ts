@@ -28,6 +28,13 @@ export function typedIn(reply: Reply, name: string, before = ""): string {
 	return reply ? String(valueAt(reply, name) ?? "") : before;
 }
 
+/**
+ * Version of the entry that a form changes: the one that it was sent with, so that nobody's change is overwritten unseen; the stored one where the
+ * reply says that there is a newer.
+ */
+export const versionIn = (reply: Reply, stored: number | string): string =>
+	reply?.refusal?.type === "stale_state" ? String(stored) : typedIn(reply, "version", String(stored));
+
 /** What was ticked or chosen under a name that several fields have. */
 export function chosenIn(reply: Reply, name: string): string[] {
 	const value = valueAt(reply, name);

@@ -28,3 +28,14 @@ it("a form that comes back has one shape, and one place makes its key", () => {
 	};
 	expect([offending(SHAPE, [planted]), offending(KEY, [planted])]).toEqual([[planted.file], [planted.file]]);
 });
+
+/** A version that is always the stored one overwrites what nobody has seen, one that is always the sent one is refused for ever. */
+const OTHER_VERSION = /\bfields=\{.*\bversion(?:: (?!versionIn\()|(?= [,}]))/;
+
+it("the version that a form sends is versionIn's", () => {
+	expect(offending(OTHER_VERSION, readSources(["app/features", "app/parts", "app/routes"]))).toEqual([]);
+	const planted = ["version: rule.version", 'id: 1, version: typedIn(reply, "version")', "version"];
+	const found = planted.map((text) => OTHER_VERSION.test(`<PostForm fields={{ ${text} }}>`));
+	expect(found).toEqual([true, true, true]);
+	expect(OTHER_VERSION.test("fields={version ? { version: versionIn(reply, version) } : {}}")).toBe(false);
+});

@@ -6,7 +6,7 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
+import { errorsIn, type FormReply, plainField, typedIn, versionIn } from "~/lib/forms/form-reply";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { FileLink } from "~/parts/document/file-link";
@@ -110,7 +110,7 @@ export function TitleForm({ title, upload }: TitleFormProps) {
 		<Card id="title-form" title={t(title ? "title-edit" : "title-new")}>
 			<PostForm
 				intent="save"
-				fields={title ? { id: title.id, version: typedIn(own, "version", String(title.version)) } : {}}
+				fields={title ? { id: title.id, version: versionIn(own, title.version) } : {}}
 				encType="multipart/form-data"
 				className="flex flex-col gap-5"
 			>

@@ -5,6 +5,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
+import { versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { SubAccount } from "~/portal-contract/company/sub-accounts";
@@ -89,7 +90,11 @@ export function LimitsForm({ account, cities, products, countries, constraint }:
 	const defaultValue = valuesOf(account);
 	const [form, fields] = useServerForm<Values>({ id: "limits", constraint, lastResult: reply?.result, defaultValue });
 	return (
-		<PostForm fields={{ version: account.version }} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
+		<PostForm
+			fields={{ version: versionIn(reply, account.version) }}
+			{...getFormProps(form)}
+			className="flex max-w-2xl flex-col gap-5"
+		>
 			<ErrorSummary items={summaryItems(form, (name) => ruleLabel(name, t))} />
 			<p className="text-sm text-ink-soft">{t("limits-what", { currency: account.currency })}</p>
 			<Caps fields={fields} />

@@ -5,6 +5,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
+import { versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { Role } from "~/portal-contract/company/sub-accounts";
@@ -34,7 +35,7 @@ export function SubAccountForm({ account, roles, constraint, formKey }: SubAccou
 	});
 	return (
 		<PostForm
-			fields={account && { version: account.version }}
+			fields={account && { version: versionIn(reply, account.version) }}
 			formKey={formKey}
 			reply={reply}
 			{...getFormProps(form)}

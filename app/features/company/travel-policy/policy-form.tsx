@@ -5,6 +5,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
+import { versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { TravelPolicy } from "~/portal-contract/company/travel-policy";
@@ -50,7 +51,11 @@ export function PolicyForm({ policy, cities, products, constraint }: PolicyFormP
 		defaultValue: valuesOf(policy),
 	});
 	return (
-		<PostForm fields={{ version: policy.version }} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
+		<PostForm
+			fields={{ version: versionIn(reply, policy.version) }}
+			{...getFormProps(form)}
+			className="flex max-w-2xl flex-col gap-5"
+		>
 			<ErrorSummary
 				items={summaryItems(form, (name) => (OWN_FIELD.test(name) ? t(`travel-policy-${name}`) : ruleLabel(name, t)))}
 			/>

@@ -4,7 +4,7 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
-import { type FormReply, plainField, replyOf } from "~/lib/forms/form-reply";
+import { type FormReply, plainField, replyOf, versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -29,7 +29,11 @@ function DecideForm({ intent, article, reply, children }: FormProps) {
 	const { t } = useTranslation("operator-articles");
 	return (
 		<Card title={t(`${intent}-title`)}>
-			<PostForm intent={intent} fields={{ version: article.version }} className="flex max-w-2xl flex-col gap-4">
+			<PostForm
+				intent={intent}
+				fields={{ version: versionIn(reply, article.version) }}
+				className="flex max-w-2xl flex-col gap-4"
+			>
 				<ReplySummary
 					reply={reply}
 					title={t("not-done")}

@@ -6,7 +6,7 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { chosenIn, errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
+import { chosenIn, errorsIn, type FormReply, plainField, versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -53,10 +53,7 @@ export function IssuerForm({ issuer, countries }: IssuerFormProps) {
 	});
 	return (
 		<Card id="issuer-form" title={t("issuer-edit")}>
-			<PostForm
-				fields={{ id: issuer.id, version: typedIn(reply, "version", String(issuer.version)) }}
-				className="flex flex-col gap-5"
-			>
+			<PostForm fields={{ id: issuer.id, version: versionIn(reply, issuer.version) }} className="flex flex-col gap-5">
 				<ReplySummary
 					reply={reply}
 					title={t("not-done")}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { FormReply } from "~/lib/forms/form-reply";
+import { type FormReply, versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -31,7 +31,7 @@ interface RuleFormProps {
 	groups: readonly RuleGroup[];
 	values: Partial<RuleForm>;
 	formKey: string;
-	/** Version that the form was loaded with. */
+	/** Of the stored rule. */
 	version?: number;
 	button: string;
 	conflict?: ReactNode;
@@ -70,7 +70,7 @@ export function RuleEditor({ intent, subject, groups, values, formKey, version, 
 	return (
 		<PostForm
 			intent={intent}
-			fields={version === undefined ? {} : { version }}
+			fields={version === undefined ? {} : { version: versionIn(reply, version) }}
 			formKey={formKey}
 			reply={reply}
 			{...getFormProps(form)}

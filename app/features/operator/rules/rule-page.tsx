@@ -4,6 +4,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Time } from "~/components/ui/time";
+import { versionIn } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
@@ -89,7 +90,7 @@ export function RuleDelete({ version, formKey }: { version: number; formKey: str
 			<Disclosure summary={t("delete")} isOpen={reply !== null} summaryClassName="text-vermilion">
 				<PostForm
 					intent="delete"
-					fields={{ version }}
+					fields={{ version: versionIn(reply, version) }}
 					formKey={formKey}
 					reply={reply}
 					className="flex flex-col items-start gap-3"

@@ -236,5 +236,7 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		expect((await operators.follow(saved)).body).toContain(language === "en" ? "Issuer en" : "主体 zh-cn");
 		const stale = await operators.submit(page, say("operator-invoices:issuer-save"));
 		expect([stale.location, stale.body.includes(say("portal:issuer-stale"))]).toEqual([null, true]);
+		const again = await operators.submit(stale, say("operator-invoices:issuer-save"));
+		expect(again.location, "whoever has read that saves over it").toBe("/operator/issuers");
 	});
 });
