@@ -25,6 +25,9 @@ test("a title is saved, an invoice is applied for, and the request stands in the
 	const card = page.locator("main li").filter({ hasText: name });
 	await expect(card).toContainText(words["tax-warning"] ?? "");
 	if (hasScript) await expectAccessible(page);
+	await card.getByRole("link", { name: words["title-edit"] }).press("Enter");
+	await expect(page.locator("#title-name")).toHaveValue(name);
+	if (hasScript) await expect(page.locator("#title-form"), "the form that was asked for has the focus").toBeFocused();
 
 	await page.goto("/user/invoice/apply?currency=CNY");
 	await page.locator("select[name=title_id]").selectOption({ label: `${name} 523100005758850148` });

@@ -1,16 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** The page's heading, made focusable; without one the content element. */
-function pageHeading(): HTMLElement | null {
-	const heading = document.querySelector<HTMLElement>("#content h1");
-	if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-	return heading ?? document.getElementById("content");
+/** The page's heading, without one the content element. */
+const pageHeading = () => document.querySelector<HTMLElement>("#content h1") ?? document.getElementById("content");
+
+/** Made focusable where it is not; scrolling is the router's. */
+function moveFocus(element: HTMLElement | null): void {
+	if (element && element.tabIndex < 0) element.tabIndex = -1;
+	element?.focus({ preventScroll: true });
 }
 
 /**
- * Moves the focus to the new page's heading and returns its title for the announcer, as a document load would. Changes of the query and
- * action responses leave the focus, unless the focused element is gone.
+ * Moves the focus to the new page's heading and returns its title for the announcer, as a document load would; to what the address names behind
+ * its `#`, also on the same page. Other changes of the query and action responses leave the focus, unless the focused element is gone.
  */
 export function useRouteFocus(): { title: string; navigations: number } {
 	const { key, pathname, hash } = useLocation();
@@ -23,10 +25,11 @@ export function useRouteFocus(): { title: string; navigations: number } {
 		const isOther = before.pathname !== pathname;
 		const timer = setTimeout(() => {
 			const isLost = document.activeElement === null || document.activeElement === document.body;
-			if (isLost || (isOther && !document.getElementById("content")?.contains(document.activeElement))) {
-				const named = hash === "" ? null : document.getElementById(hash.slice(1));
-				if (!named) pageHeading()?.focus({ preventScroll: true });
-			}
+			const named = hash === "" ? null : document.getElementById(hash.slice(1));
+			if (named) {
+				if (!named.contains(document.activeElement)) moveFocus(named);
+			} else if (isLost || (isOther && !document.getElementById("content")?.contains(document.activeElement)))
+				moveFocus(pageHeading());
 			setFocus(({ title, navigations }) => ({ title: isOther ? document.title : title, navigations: navigations + 1 }));
 		}, 0);
 		return () => clearTimeout(timer);
