@@ -230,6 +230,11 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 		{ "guests[0].guest_full_name": "A".repeat(101) },
 		notice("Guest full name, room 1", "The text is too short or too long"),
 	],
+	[
+		"editGuests",
+		{ "guests[1].guest_name_zh": "张".repeat(101) },
+		notice("Room 2 Name in Chinese", "The text is too short or too long"),
+	],
 ];
 
 describe("wrong input", () => {

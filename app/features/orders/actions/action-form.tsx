@@ -62,8 +62,9 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 	const labels = Object.fromEntries(
 		action.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]),
 	);
-	guests.units.forEach(({ field_label }, index) => {
+	guests.units.forEach(({ label, field_label }, index) => {
 		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
+		labels[`${GUESTS}[${index}].guest_name_zh`] = `${label} ${t("order-parts:guest-name-zh")}`;
 	});
 	const assignment = action.fields.some(({ kind }) => kind === "drivers") ? assignmentLabels(guests.units, t) : {};
 	return (
