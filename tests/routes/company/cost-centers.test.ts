@@ -94,8 +94,8 @@ describe("the page of cost centres and trip purposes", () => {
 	it.each([
 		["code", { code: " " }, "required"],
 		["code", { code: "x".repeat(61) }, "length"],
-		["sort", { sort: "first" }, "format"],
-		["sort", { sort: "-1" }, "format"],
+		["sort", { sort: "first" }, "whole-number"],
+		["sort", { sort: "-1" }, "range"],
 	])("comes back with what was typed where %s is wrong", async (field, wrong, message) => {
 		const seen = remote();
 		const { data, init } = (await post({ ...FORM, ...wrong })) as unknown as Refused;

@@ -125,7 +125,7 @@ describe("limits of a sub-account", () => {
 		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],
 		["night_caps[1].city_id", { "night_caps[1].amount": "500" }, "company:city-missing"],
 		["night_caps[1].city_id", { "night_caps[1].city_id": "1", "night_caps[1].amount": "500" }, "company:city-twice"],
-		["max_stars", { max_stars: "0" }, "format"],
+		["max_stars", { max_stars: "0" }, "range"],
 		["nationalities", { nationalities: "", ...MANY }, "company:nationalities-many"],
 		["beyond", { beyond: "" }, "required"],
 	])("come back with what was typed and ticked where %s is wrong (%j)", async (field, wrong, message) => {

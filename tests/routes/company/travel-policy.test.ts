@@ -108,8 +108,9 @@ describe("the page of the travel policy", () => {
 		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],
 		["night_caps[1].city_id", { "night_caps[1].amount": "500" }, "company:city-missing"],
 		["night_caps[1].city_id", { "night_caps[1].city_id": "1", "night_caps[1].amount": "500" }, "company:city-twice"],
-		["max_stars", { max_stars: "6" }, "format"],
-		["min_advance_days", { min_advance_days: "366" }, "format"],
+		["max_stars", { max_stars: "6" }, "range"],
+		["min_advance_days", { min_advance_days: "366" }, "range"],
+		["min_advance_days", { min_advance_days: "soon" }, "whole-number"],
 		["note_zh", { note_zh: "长".repeat(301) }, "length"],
 	])("comes back with what was typed where %s is wrong", async (field, wrong, message) => {
 		const seen = remote();

@@ -9,7 +9,7 @@ import { defineForm } from "~/session/forms/define-form.server";
 import { operatorBillPaths } from "./address";
 
 const why = typedText(MAX_REASON_LENGTH);
-const days = (most: number) => z.coerce.number("format").int("format").min(1, "range").max(most, "range");
+const days = (most: number) => z.coerce.number("whole-number").int("whole-number").min(1, "range").max(most, "range");
 const done = ({ data }: { data: { id: number } }) => operatorBillPaths.bill(data.id);
 
 /** Forms of the operators' pages of bills. */

@@ -12,7 +12,7 @@ const SaveForm = z.object({
 	id: z.coerce.number().int().positive().optional(),
 	code: typedText(CHOICE_LENGTH.code),
 	name: optionalText(CHOICE_LENGTH.name),
-	sort: z.coerce.number("format").int("format").min(0, "format").max(HIGHEST_SORT, "format").default(0),
+	sort: z.coerce.number("whole-number").int("whole-number").min(0, "range").max(HIGHEST_SORT, "range").default(0),
 	is_active: z.boolean().default(false),
 });
 const RequireForm = z.object({ kind: ChoiceKind, is_required: z.enum(["yes", "no"]) });

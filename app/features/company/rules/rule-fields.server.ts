@@ -3,7 +3,8 @@ import { OptionalAmount } from "~/lib/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import type { NightCap } from "~/portal-contract/company/booking-rules";
 
-const whole = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format").optional();
+const whole = (most: number) =>
+	z.coerce.number("whole-number").int("whole-number").min(1, "range").max(most, "range").optional();
 
 /** A city with its amount; what is half filled would be a cap that does not exist. */
 const CityRow = z

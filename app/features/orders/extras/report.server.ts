@@ -21,7 +21,8 @@ const Odometer = z
 		context.addIssue("dispatch:extras-odometer-format");
 		return z.NEVER;
 	});
-const Whole = (most: number) => z.coerce.number("format").int("format").min(0, "range").max(most, "range").default(0);
+const Whole = (most: number) =>
+	z.coerce.number("whole-number").int("whole-number").min(0, "range").max(most, "range").default(0);
 
 const Day = z.object({
 	service: z.string().default(""),

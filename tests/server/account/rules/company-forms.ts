@@ -56,7 +56,8 @@ const wrongRules: readonly Wrong[] = [
 	...wrongAmount("night_cap", "night_caps[0].amount"),
 	...wrongIn("night_caps[0].amount", [""], "company:city-amount-missing"),
 	...wrongIn("night_caps[0].city_id", [""], "company:city-missing"),
-	...wrongIn("min_advance_days", ["soon", "1.5", "366"], rule.FORMAT),
+	...wrongIn("min_advance_days", ["soon", "1.5"], rule.WHOLE),
+	...wrongIn("min_advance_days", ["366"], rule.RANGE),
 ];
 
 const choiceForm = (kind: string): Form => ({
@@ -68,7 +69,8 @@ const choiceForm = (kind: string): Form => ({
 		...emptyIn("code"),
 		...wrongIn("code", ["长".repeat(200)], rule.LENGTH),
 		...wrongIn("name", ["长".repeat(200)], rule.LENGTH),
-		...wrongIn("sort", ["first", "-1"], rule.FORMAT),
+		...wrongIn("sort", ["first"], rule.WHOLE),
+		...wrongIn("sort", ["-1"], rule.RANGE),
 	],
 });
 

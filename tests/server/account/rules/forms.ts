@@ -17,6 +17,8 @@ export const TERMS = "S-052";
 /** Rules whose words are free, by their locale key. */
 const EMAIL = "form:email-invalid";
 export const FORMAT = "form:format";
+export const WHOLE = "form:whole-number";
+export const RANGE = "form:range";
 export const LENGTH = "form:length";
 const ABOVE_ZERO = "form:amount-above-zero";
 const DECIMALS = "form:amount-decimals";
