@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { portalBuild, quietLogs } from "./app/http/vite-plugin.js";
 import { leanServer } from "./app/patches/remix-routes.js";
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
 	clearScreen: false,
 	plugins: [
 		tailwindcss(),
@@ -26,10 +26,6 @@ export default defineConfig(({ command }) => ({
 		}),
 	],
 	resolve: {
-		alias: [
-			{ find: /^~\//, replacement: `${import.meta.dirname}/app/` },
-			// Its module for bundlers calls `require`, which a built server has not; in development Node loads it by itself.
-			...(command === "build" ? [{ find: /^turndown$/, replacement: "turndown/lib/turndown.cjs.js" }] : []),
-		],
+		alias: [{ find: /^~\//, replacement: `${import.meta.dirname}/app/` }],
 	},
-}));
+});

@@ -31,6 +31,7 @@ export const EXTERNAL_PACKAGES = [
 	"harfbuzzjs",
 	"i18n-iso-countries",
 	"image-size",
+	"md4w",
 	"nodemailer",
 	"opencc-js",
 	"pdfkit",

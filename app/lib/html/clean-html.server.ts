@@ -1,5 +1,8 @@
+import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 
+/** Elements that are open at once: the parser looks through all of them at each end tag. */
+const MAX_OPEN = 256;
 /** Elements deeper than this are left out, their text stays. */
 const DEEPEST = 40;
 
@@ -50,19 +53,55 @@ const OPTIONS: sanitize.IOptions = {
 	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 };
 
+/** null where more elements are open at once than may be. */
+function sanitized(html: string, options: sanitize.IOptions): string | null {
+	const tooNested = new RangeError("HTML is nested too deeply");
+	let open = 0;
+	const onOpenTag = () => {
+		open += 1;
+		if (open > MAX_OPEN) throw tooNested;
+	};
+	const onCloseTag = () => {
+		open -= 1;
+	};
+	try {
+		return sanitize(html, { ...options, onOpenTag, onCloseTag });
+	} catch (error) {
+		if (error === tooNested) return null;
+		throw error;
+	}
+}
+
+const bareText = (html: string): string => sanitize(html.replace(/<[^<>]*>/g, " ").replaceAll("<", "&lt;"), OPTIONS);
+
 /** Cleanings after which a text is as it stays; two are enough for what is known. */
 const MAX_PASSES = 5;
+/** Letters of the texts that are remembered as cleaned: the portal has cleaned what a page cleans again. */
+const MAX_REMEMBERED = 4_000_000;
+const cleaned = new LRUCache<string, string>({
+	maxSize: MAX_REMEMBERED,
+	sizeCalculation: (clean, html) => clean.length + html.length + 1,
+});
 
 /**
  * Rich text by the one allow list of the product: run when it is stored and again before it is rendered. Idempotent: what is left out may have
- * kept apart what cannot stand in one another, so that what remains is read otherwise; clean text is read once.
+ * kept apart what cannot stand in one another, so that what remains is read otherwise; clean text is read once. null where it is nested deeper
+ * than anybody writes.
  */
-export function cleanHtml(html: string): string {
-	let [before, clean] = [html, sanitize(html, OPTIONS)];
-	for (let pass = 1; clean !== before && pass < MAX_PASSES; pass += 1)
-		[before, clean] = [clean, sanitize(clean, OPTIONS)];
+export function cleanedHtml(html: string): string | null {
+	const known = cleaned.get(html);
+	if (known !== undefined) return known;
+	let [before, clean] = [html, sanitized(html, OPTIONS)];
+	for (let pass = 1; clean !== null && clean !== before && pass < MAX_PASSES; pass += 1)
+		[before, clean] = [clean, sanitized(clean, OPTIONS)];
+	if (clean === null) return null;
+	cleaned.set(html, clean);
+	cleaned.set(clean, clean);
 	return clean;
 }
+
+/** As `cleanedHtml`; of what is nested too deeply the text alone. */
+export const cleanHtml = (html: string): string => cleanedHtml(html) ?? bareText(html);
 
 const TAGS = new RegExp(
 	`</?(?:${[...BLOCKS, ...TABLES, ...INLINE].join("|")})(?:\\s[a-z]+(?:="[^"<>]*")?)*(?: ?/)?>`,
@@ -71,13 +110,13 @@ const TAGS = new RegExp(
 /** Markup, or a character's name, that no cleaned text has. */
 const UNCLEAN = /<|&(?!(?:lt|gt|quot|amp);)/;
 
-const withoutTags = (html: string): string =>
-	sanitize(html, { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false, nestingLimit: DEEPEST });
+const NO_TAGS = { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false, nestingLimit: DEEPEST };
+const withoutTags = (html: string): string => sanitized(html, NO_TAGS) ?? bareText(html);
 
 /** The words of rich text alone, its blocks apart. What `cleanHtml` has written need not be parsed. */
 export function textOfHtml(html: string): string {
 	const spaced = html.replace(
-		/<(?:\/(?:p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption|caption)|br|hr)\b[^>]*>/gi,
+		/<(?:\/(?:p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption|caption)|br|hr)\b[^<>]*>/gi,
 		"$& ",
 	);
 	const bare = spaced.replace(TAGS, "");

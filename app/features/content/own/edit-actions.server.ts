@@ -5,13 +5,12 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import { cleanHtml, isBlankHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, type Refusal } from "~/session/portal.server";
 import type { EditReply, Theirs } from "./edit-reply";
 import { ownArticlePaths } from "./own-paths";
 import { type Edited, EditForm, RestoreForm } from "./schema.server";
-import { htmlOf, wordsOf } from "./words.server";
+import { readBody, wordsOf } from "./words.server";
 
 export interface EditPorts {
 	portal: PortalPorts<"cms.myContent" | "cms.saveContent" | "cms.submitContent">;
@@ -139,8 +138,8 @@ async function restore(
 }
 
 /** Keeps the words as they were typed: reading them would take longer than anybody waits. */
-const tooLong = (edited: Edited) =>
-	shown({ ...edited, format: "markdown" }, "", 400, { errors: { body: ["own-articles:too-long"] } });
+const unread = (edited: Edited, fault: string) =>
+	shown({ ...edited, format: "markdown" }, "", 400, { errors: { body: [`own-articles:${fault}`] } });
 
 /** Handles the forms of the page by intent; `id`: null for an article that is not saved yet. null for a form that is none of the page's. */
 export async function handleEdit(id: number | null, form: FormData, ports: EditPorts): Promise<EditResult | null> {
@@ -155,15 +154,12 @@ export async function handleEdit(id: number | null, form: FormData, ports: EditP
 			Object.entries(submission.reply().error ?? {}).filter((one): one is [string, string[]] => Array.isArray(one[1])),
 		);
 		if (sent.status !== "success") return null;
-		const { body, format } = sent.value;
-		if (body.length > MAX_HTML_LENGTH) return tooLong(sent.value);
-		return shown(sent.value, htmlOf(body, format) ?? "", 400, { errors });
+		const { html, fault } = readBody(sent.value.body, sent.value.format);
+		return fault ? unread(sent.value, fault) : shown(sent.value, html, 400, { errors });
 	}
 	const edited = submission.value;
-	if (edited.body.length > MAX_HTML_LENGTH) return tooLong(edited);
-	const html = htmlOf(edited.body, edited.format);
-	if (html === null) return shown(edited, "", 400, { errors: { body: ["own-articles:too-nested"] } });
-	if (html.length > MAX_HTML_LENGTH) return tooLong(edited);
+	const { html, fault } = readBody(edited.body, edited.format);
+	if (fault) return unread(edited, fault);
 	if (edited.intent === "submit") return saveAndSubmit(id, edited, html, ports);
 	const stored = await save(id, edited, html, ports);
 	if (!stored.ok) return stored.shown;

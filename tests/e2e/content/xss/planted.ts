@@ -1,13 +1,13 @@
-import { Marked } from "marked";
+import { init, mdToHtml } from "md4w";
 import type { Payload } from "../../../fixtures/xss";
 
-const marked = new Marked({ gfm: true, async: false });
+await init("small");
 
 /** A page that is open to the payload: it stands unescaped and uncleaned where it is meant to. */
 export function plantedPage({ place, text }: Payload): string {
 	const present = {
 		html: () => text,
-		markdown: () => marked.parse(text) as string,
+		markdown: () => mdToHtml(text),
 		link: () => `<a href="${text}">words</a>`,
 		textarea: () => `<textarea>${text}</textarea>`,
 		title: () => `<title>${text}</title>`,

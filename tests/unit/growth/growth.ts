@@ -1,0 +1,71 @@
+import { cpuMs } from "../../setup/cpu";
+
+/** CPU that one text may take in all, ms: nothing else is answered meanwhile. */
+const MAX_HELD_MS = 200;
+/** Below this, ms, a figure says more of the machine than of the text. */
+const NOISE_MS = 40;
+const MAX_EXPONENT = 1.2;
+/** On a busy machine a figure is sometimes twice as high as the work, never lower. */
+const TRIES = 4;
+
+/** How the work of a transform grows with its text. */
+export interface Growth {
+	/** CPU milliseconds of the text at its limit. */
+	readonly longest: number;
+	/** Of the power of the length that the work grows with; 1 where it is too small to say. */
+	readonly exponent: number;
+}
+
+type Transform = (text: string) => unknown;
+
+function msOf(transform: Transform, text: string): number {
+	const before = cpuMs();
+	transform(text);
+	return cpuMs() - before;
+}
+
+/** The slope of the line through the logarithms of lengths and times. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+	const logs = points.map(([length, ms]) => [Math.log(length), Math.log(Math.max(ms, 0.05))] as const);
+	const mean = (at: 0 | 1) => logs.reduce((sum, one) => sum + one[at], 0) / logs.length;
+	const [x, y] = [mean(0), mean(1)];
+	const spread = logs.reduce((sum, [one]) => sum + (one - x) ** 2, 0);
+	return logs.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0) / spread;
+}
+
+const isFine = ({ longest, exponent }: Growth) => longest <= MAX_HELD_MS && exponent <= MAX_EXPONENT;
+
+/** Over five doubling sizes up to `limit`, each the least of a few tries; one reading is enough of what takes hardly any time. */
+export function growthOf(transform: Transform, text: (length: number) => string, limit: number): Growth {
+	const sizes = [16, 8, 4, 2, 1].map((part) => Math.ceil(limit / part));
+	const quick = msOf(transform, text(limit));
+	if (quick <= NOISE_MS) return { longest: quick, exponent: 1 };
+	const least = new Map<number, number>();
+	let growth: Growth = { longest: quick, exponent: 1 };
+	for (let tried = 0; tried < TRIES; tried += 1) {
+		for (const size of sizes) {
+			// What takes seconds at half the size is measured no further.
+			if ((least.get(size / 2) ?? 0) > 20 * MAX_HELD_MS) break;
+			least.set(size, Math.min(least.get(size) ?? Number.POSITIVE_INFINITY, msOf(transform, text(size))));
+		}
+		growth = { longest: Math.min(quick, least.get(limit) ?? quick), exponent: slopeOf([...least]) };
+		if (isFine(growth)) break;
+	}
+	return growth;
+}
+
+/** Which of these texts the transform takes too long for, in words. */
+export function slowTexts(
+	name: string,
+	transform: Transform,
+	texts: readonly { readonly name: string; of(length: number): string }[],
+	limit: number,
+): string[] {
+	return texts.flatMap((text) => {
+		const growth = growthOf(transform, text.of, limit);
+		const { longest, exponent } = growth;
+		return isFine(growth)
+			? []
+			: [`${name}, ${text.name}: ${longest.toFixed(0)} ms at ${limit}, n^${exponent.toFixed(2)}`];
+	});
+}
