@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { MapTiles } from "~/components/map/tiles";
 import type { IconName } from "~/components/ui/icon";
 import type { Language } from "~/lib/language";
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import type { Notice } from "~/lib/site/notice";
 import type { Permissions } from "~/lib/site/permissions";
 import type { SiteConfig, UserInfo } from "~/portal-contract/site/site";
@@ -45,7 +46,7 @@ export function contentAddress(cdnUrl: string, address: string): string {
 	if (/^https?:\/\//i.test(address)) return address;
 	if (/^\/\/[^/]/.test(address)) return address;
 	if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address)) return "";
-	const base = /^(https?:)?\/\/[^/]/i.test(cdnUrl) ? cdnUrl.replace(/\/+$/, "") : "";
+	const base = /^(https?:)?\/\/[^/]/i.test(cdnUrl) ? withoutEndSlashes(cdnUrl) : "";
 	return `${base}/${address.replace(/^\/+/, "")}`;
 }
 

@@ -1,4 +1,5 @@
 import { env } from "~/env/env.server";
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { connectionsWithin } from "~/patches/undici-connect-time";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 
@@ -12,7 +13,7 @@ const IN_PROCESS = "http://portal.invalid";
 export const isRemote = env.PORTAL_API_URL !== undefined;
 
 /** Base URL of the portal without a trailing slash; key of the circuit breaker. */
-export const portalBase = (env.PORTAL_API_URL ?? IN_PROCESS).replace(/\/+$/, "");
+export const portalBase = withoutEndSlashes(env.PORTAL_API_URL ?? IN_PROCESS);
 
 /** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`; files lie beside the front script that may be part of its base. */
 export function portalUrl(path: string): string {
@@ -50,7 +51,7 @@ export async function portalAnswer(request: Request, signal?: AbortSignal): Prom
 
 /** A request made by `portalUrl` already carries the base's own path. */
 function inBase(pathname: string): string {
-	const prefix = new URL(portalBase).pathname.replace(/\/+$/, "");
+	const prefix = withoutEndSlashes(new URL(portalBase).pathname);
 	const below = prefix !== "" && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
 	return /^\/(api|storage|static)\//.test(below) ? below : pathname;
 }

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { withoutLanguage } from "~/lib/site/language-links";
 import { isInApp, navigationTarget } from "~/lib/site/navigation";
 import { OPERATOR, paths, ROUTES } from "~/paths";
@@ -61,7 +62,7 @@ export function isOpenPage(request: Request): boolean {
 
 /** Whether a page needs a signed-in member: the booking pages, the operators' pages, and /user with all under it but the sign-in page. Letter case does not matter. */
 export function isGuarded(path: string): boolean {
-	const plain = path.toLowerCase().replace(/\/+$/, "");
+	const plain = withoutEndSlashes(path.toLowerCase());
 	if (BOOKING_PAGE.test(plain)) return true;
 	if (plain === OPERATOR || plain.startsWith(`${OPERATOR}/`)) return true;
 	return (plain === ROUTES.user || plain.startsWith(`${ROUTES.user}/`)) && plain !== ROUTES.userLogin;

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
+
 /** With a scheme or a host of its own (`//host/…`): nothing is put before it. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
@@ -7,6 +9,6 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
  */
 export function fullUrl(path: string, cdnUrl?: string | null): string {
 	if (path === "" || ABSOLUTE.test(path)) return path;
-	const base = (cdnUrl ?? "").trim().replace(/\/+$/, "");
+	const base = withoutEndSlashes((cdnUrl ?? "").trim());
 	return `${base}/${path.replace(/^\/+/, "")}`;
 }

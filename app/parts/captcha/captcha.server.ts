@@ -53,7 +53,7 @@ export const isClicked = (form: FormData): boolean =>
 	form.has("point.x") && `${form.get("point.x")},${form.get("point.y")}` !== "0,0";
 
 const pointsOf = (written: string): Point[] =>
-	[...written.matchAll(/(\d+),(\d+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]).slice(0, 12);
+	[...written.matchAll(/(\d{1,5}),(\d{1,5})/g)].map(([, x, y]): Point => [Number(x), Number(y)]).slice(0, 12);
 
 /** The captcha after a step: one more click, solved, not solved (a new puzzle), or another puzzle. */
 export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<CaptchaView> {

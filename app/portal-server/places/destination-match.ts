@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { composed } from "~/lib/composed";
 import {
 	bigramsOf,
 	foldWords,
@@ -47,7 +48,7 @@ export function matchesOf(typed: string): Match[] {
 }
 
 function cut(text: string): string {
-	return [...text.normalize("NFKC")].slice(0, MAX_CHARACTERS).join("");
+	return [...composed(text, "NFKC")].slice(0, MAX_CHARACTERS).join("");
 }
 
 function arrayOf(values: readonly string[]): SQL {

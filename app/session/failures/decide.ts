@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import type { Notice } from "~/lib/site/notice";
 import { ROUTES } from "~/paths";
 import { ENVELOPE, type Envelope, NEED_LOGIN } from "~/portal-contract/base/envelope";
@@ -44,5 +45,5 @@ function typeOf(data: unknown): unknown {
 }
 
 function plain(path: string): string {
-	return path.replace(/\/+$/, "").toLowerCase();
+	return withoutEndSlashes(path).toLowerCase();
 }

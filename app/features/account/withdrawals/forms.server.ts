@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { composed } from "~/lib/composed";
 import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
@@ -17,7 +18,7 @@ const WithdrawForm = z.object({
 	account_name: Line,
 	account_number: z
 		.string("required")
-		.transform((text) => text.normalize("NFKC").trim())
+		.transform((text) => composed(text, "NFKC").trim())
 		.pipe(
 			z
 				.string()

@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import type { Suggestion } from "~/portal-contract/base/place";
 import type { Nationality } from "./suggestions";
 
@@ -27,7 +28,7 @@ function rankOf(words: readonly string[], typed: string): number | null {
 }
 
 export function matchCountries(countries: readonly Nationality[], typed: string): Nationality[] {
-	const wanted = typed.normalize("NFKC").trim().toLowerCase();
+	const wanted = composed(typed, "NFKC").trim().toLowerCase();
 	if (wanted === "") return [...countries];
 	return countries
 		.flatMap((country) => {

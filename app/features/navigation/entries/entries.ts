@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { embeddable, isInApp, navigationTarget } from "~/lib/site/navigation";
 import { permissionsIn, prefixed } from "~/lib/site/permissions";
 import type { Entry, MemberCentre, RootData } from "~/parts/root-data";
@@ -15,7 +16,7 @@ export const MAX_ENTRIES = 300;
 /** Joins without double slashes, a doubled prefix or a trailing slash. */
 export function normalisePath(prefix: string, path: string): string {
 	const plain = prefixed(prefix, path.trim()).replace(/\/{2,}/g, "/");
-	return plain.length > 1 ? plain.replace(/\/+$/, "") : plain;
+	return plain.length > 1 ? withoutEndSlashes(plain) : plain;
 }
 
 function externalTarget(url: string): string | undefined {

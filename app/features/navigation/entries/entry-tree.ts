@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import type { Entry } from "~/parts/root-data";
 
 export function isDirectory({ to, href, fails }: Entry): boolean {
@@ -29,7 +30,7 @@ function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: stri
 
 /** The current entry: an exact match, else the nearest parent, else the first of the same section. */
 export function currentEntry(entries: readonly Entry[], path: string): Active | undefined {
-	const here = path.toLowerCase().replace(/(.)\/+$/, "$1");
+	const here = withoutEndSlashes(path.toLowerCase()) || "/";
 	let above: Active | undefined;
 	let section: Active | undefined;
 	for (const { entry, path: to } of inApp(entries)) {

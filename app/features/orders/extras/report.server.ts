@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { composed } from "~/lib/composed";
 import { OptionalAmount } from "~/lib/forms/amount.server";
 import { optionalText } from "~/lib/forms/typed-text.server";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
@@ -15,7 +16,7 @@ const Odometer = z
 	.trim()
 	.default("")
 	.transform((text, context) => {
-		const plain = text.normalize("NFKC").replace(/[\s,]/g, "");
+		const plain = composed(text, "NFKC").replace(/[\s,]/g, "");
 		if (plain === "") return null;
 		if (ODOMETER.test(plain)) return Number(plain.replace(".", "")) * (plain.includes(".") ? 1 : 10);
 		context.addIssue("dispatch:extras-odometer-format");

@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import type { Language } from "~/portal-contract/base/basics";
 import { cryptoRandom, pick, type Random, shuffled } from "./random";
 
@@ -76,8 +77,7 @@ export interface Question {
 
 /** Small letters and usual digits without blanks and marks around: `" Seven. "` is `seven`, `"１２"` is `12`. */
 export function plainAnswer(typed: string): string {
-	return typed
-		.normalize("NFKC")
+	return composed(typed, "NFKC")
 		.toLowerCase()
 		.replace(/[\s.,!?。，！？、"'“”]+/g, "");
 }

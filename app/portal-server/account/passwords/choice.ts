@@ -5,7 +5,7 @@ import commonest from "./commonest-passwords.json";
 const COMMON = new Set(commonest.words.split(" "));
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 /** Digits and signs at either end make no other word of a name. */
-const bare = (text: string) => plain(text.replace(/^[\d\W_]+|[\d\W_]+$/g, ""));
+const bare = (text: string) => plain(text.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, ""));
 
 /** What everybody tries first: names of the account and of the site. */
 interface Names {

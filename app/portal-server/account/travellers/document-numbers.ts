@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import { isCalendarDate } from "~/lib/time/travel-dates";
 import type { DocumentKind } from "~/portal-contract/account/traveller-fields";
 
@@ -35,7 +36,7 @@ function readPrcId(text: string, today: string): string | null {
 function readNrc(text: string): string | null {
 	const digits = text.replace(/[၀-၉]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x1040));
 	const plain = NRC_KINDS.reduce(
-		(all, [word, letter]) => all.replace(`(${word.normalize("NFKC")})`, `(${letter})`),
+		(all, [word, letter]) => all.replace(`(${composed(word, "NFKC")})`, `(${letter})`),
 		digits,
 	);
 	return NRC.test(plain) ? plain : null;
@@ -55,7 +56,7 @@ const READERS: Record<DocumentKind, (text: string, today: string) => string | nu
  * kind; `today` is `YYYY-MM-DD`.
  */
 export function readDocumentNumber(kind: DocumentKind, text: string, today: string): string | null {
-	const plain = text.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
+	const plain = composed(text, "NFKC").replace(/\s/gu, "").toUpperCase();
 	return READERS[kind](
 		kind === "passport" || kind === "prc_id" || kind === "home_return_permit" ? plain.replace(/-/g, "") : plain,
 		today,

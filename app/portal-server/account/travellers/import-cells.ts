@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import { isCalendarDate } from "~/lib/time/travel-dates";
 import {
 	DOCUMENT_KINDS,
@@ -28,7 +29,7 @@ const OTHER_WORDS: Record<string, (typeof DOCUMENT_KINDS)[number]> = {
 	其他: "other",
 };
 
-const wordKey = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+const wordKey = (text: string) => composed(text, "NFKC").trim().toLowerCase();
 
 let kindWords: Map<string, (typeof DOCUMENT_KINDS)[number]> | undefined;
 
@@ -63,7 +64,7 @@ function countryOf(text: string): string | undefined {
 /** `2026/3/5`, `2026.3.5` and `2026年3月5日` as `2026-03-05`; null where it is no date. */
 function dateOf(text: string): string | null {
 	const [, year, month, day] =
-		/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize("NFKC").replace(/\s/g, "")) ?? [];
+		/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(composed(text, "NFKC").replace(/\s/g, "")) ?? [];
 	const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 	return isCalendarDate(date) ? date : null;
 }

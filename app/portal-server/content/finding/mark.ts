@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { composed } from "~/lib/composed";
 import type { Marked } from "~/portal-contract/cms/search";
 import { simplified } from "~/portal-server/platform/words/search-words";
 import { isHan } from "./words";
@@ -12,7 +13,7 @@ const KNOWN_CODES = 0x1_0000;
 /** By code point, of the characters that texts have: few, and each folded once. */
 const FOLDS = new Array<string>(KNOWN_CODES).fill("");
 
-const fold = (character: string): string => [...simplified(character.normalize("NFKC").toLowerCase())][0] ?? character;
+const fold = (character: string): string => [...simplified(composed(character, "NFKC").toLowerCase())][0] ?? character;
 
 /** One character for each, so that places in the folded text are those of the text. */
 function foldOf(character: string): string {

@@ -1,4 +1,5 @@
 import { pinyin } from "pinyin-pro";
+import { composed } from "~/lib/composed";
 import { simplified } from "~/portal-server/platform/words/search-words";
 
 /** Letters of a text that are searched at most. */
@@ -14,7 +15,7 @@ const HAN = /^\p{Script=Han}/u;
 
 /** Words of a text: Chinese in runs, simplified; the rest in lower case. */
 export function partsOf(text: string): string[] {
-	const folded = simplified(text.slice(0, MAX_TEXT_LENGTH).normalize("NFKC").replace(INVISIBLE, "").toLowerCase());
+	const folded = simplified(composed(text.slice(0, MAX_TEXT_LENGTH), "NFKC").replace(INVISIBLE, "").toLowerCase());
 	return folded.match(PARTS) ?? [];
 }
 
@@ -47,7 +48,12 @@ function soundsOf(run: string): string[] {
 		one.toLowerCase().replace(/[^a-z]/g, ""),
 	);
 	return syllables
-		.map((_, at) => syllables.slice(at).join("").slice(0, MAX_WORD_LENGTH))
+		.map((_, at) =>
+			syllables
+				.slice(at, at + MAX_WORD_LENGTH)
+				.join("")
+				.slice(0, MAX_WORD_LENGTH),
+		)
 		.filter((sound) => sound.length > 1);
 }
 

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { env } from "~/env/env.server";
 import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
 import { BODY_LIMIT } from "~/lib/limits";
+import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
 import { Refused } from "./refused";
@@ -142,5 +143,5 @@ function requestIdOf(request: Request): string {
 }
 
 export function publicUrl(): string {
-	return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+	return withoutEndSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
 }

@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import { suffixOf } from "~/lib/uploads/rules";
 
 const MAX_LENGTH = 100;
@@ -16,7 +17,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 /** A file's name as stored: its last part, composed, without invisible characters, 100 characters at most; null for a disguised one, and for an executable suffix that is not among `allowed`. */
 export function cleanName(given: string, allowed: readonly string[] = []): string | null {
 	if (DECEIVES.test(given)) return null;
-	const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+	const last = composed(given).split(/[/\\]/).at(-1) ?? "";
 	const name = last
 		.replace(UNSEEN, "")
 		.replace(/\s+/g, " ")

@@ -1,5 +1,6 @@
 import { Converter } from "opencc-js/t2cn";
 import { pinyin } from "pinyin-pro";
+import { composed } from "~/lib/composed";
 
 export interface DestinationNames {
 	readonly name_zh: string;
@@ -33,18 +34,18 @@ export function simplified(text: string): string {
 
 /** One spelling for typed and stored text: compatibility forms folded, lower case, simplified, letters and digits only. */
 export function foldWords(text: string): string {
-	return simplified(text.normalize("NFKC").toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+	return simplified(composed(text, "NFKC").toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
 /** Folded words: split at blanks, punctuation, and where Chinese meets another script. */
 export function wordsOf(text: string): string[] {
-	const parts = text.normalize("NFKC").match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
+	const parts = composed(text, "NFKC").match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
 	return [...new Set(parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u)).map(foldWords))].filter(Boolean);
 }
 
 /** Without filler words. */
 export function withoutFillers(text: string): string {
-	return simplified(text.normalize("NFKC"))
+	return simplified(composed(text, "NFKC"))
 		.replace(FILLERS_EN, " ")
 		.replace(FILLERS_ZH, " ")
 		.replace(FILLERS_MY, " ")
@@ -101,7 +102,7 @@ export function destinationWords(
 function shorter(names: readonly string[], towns: readonly string[]): string[] {
 	const forms = new Set(names);
 	for (const form of forms) {
-		forms.add(form.replace(/[（(].*?[)）]/g, "").trim());
+		forms.add(form.replace(/[（(][^（()）]*[)）]/g, "").trim());
 		forms.add(form.replace(/\binternational\b|国际/giu, "").replace(/\s+/g, " "));
 		for (const town of towns.map(bare))
 			if (form.startsWith(town) && form.length > town.length + 1) forms.add(form.slice(town.length).trim());
@@ -110,7 +111,7 @@ function shorter(names: readonly string[], towns: readonly string[]): string[] {
 }
 
 function bare(name: string): string {
-	return name.replace(/[（(].*?[)）]/g, "").trim();
+	return name.replace(/[（(][^（()）]*[)）]/g, "").trim();
 }
 
 function pinyinForms(name: string): string[] {
@@ -119,7 +120,7 @@ function pinyinForms(name: string): string[] {
 }
 
 function inBrackets(name: string): string[] {
-	return [...name.matchAll(/[（(](.*?)[)）]/g)].map((match) => match[1] ?? "");
+	return [...name.matchAll(/[（(]([^（()）]*)[)）]/g)].map((match) => match[1] ?? "");
 }
 
 function laterWords(name: string): string[] {

@@ -1,4 +1,5 @@
 import { translate } from "~/i18n/translate";
+import { composed } from "~/lib/composed";
 import { MAX_IMPORT_ROWS, TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
@@ -9,7 +10,7 @@ type TableFault = "file-unreadable" | "file-no-head" | "file-empty" | "file-too-
 
 export type Table = { fault: TableFault } | { fault: null; lines: TravellerLine[] };
 
-const wordKey = (text: string) => text.normalize("NFKC").replace(/^'/, "").replace(/\s/g, "").toLowerCase();
+const wordKey = (text: string) => composed(text, "NFKC").replace(/^'/, "").replace(/\s/g, "").toLowerCase();
 
 let headings: Map<string, TravellerColumn> | undefined;
 

@@ -22,7 +22,9 @@ export interface Now {
 export const isDirty = ({ edits }: Now) => edits.typed > edits.saved;
 
 export const isEmpty = (sent: FormData) =>
-	["title", "summary", "body"].every((name) => String(sent.get(name) ?? "").replace(/<(?!img\b)[^>]*>|\s/g, "") === "");
+	["title", "summary", "body"].every(
+		(name) => String(sent.get(name) ?? "").replace(/<(?!img\b)[^<>]*>|\s/g, "") === "",
+	);
 
 /** Nothing typed, nothing on its way. */
 export const begun = (reply: EditReply | null, savedId: number | null): Now => ({

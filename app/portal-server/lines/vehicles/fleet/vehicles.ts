@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { composed } from "~/lib/composed";
 import type {
 	FleetVehicle,
 	operatorSaveVehicle,
@@ -55,7 +56,7 @@ export const readVehicle: UseCase<typeof operatorVehicle> = async ({ db, languag
 
 /** Letters, digits and a dash, as on the plate; null where it is none. */
 function readPlate(text: string): string | null {
-	const plate = text.normalize("NFKC").replace(/\s+/g, " ").trim().toUpperCase();
+	const plate = composed(text, "NFKC").replace(/\s+/g, " ").trim().toUpperCase();
 	return /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} /-]{1,19}$/u.test(plate) ? plate : null;
 }
 

@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
 import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { postPayment, voidPayment } from "~/portal-server/ledger/events";
@@ -17,7 +18,7 @@ import { issueFirstVoucher } from "../vouchers/issue";
  * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
 export const confirmOrder: UseCase<typeof orderConfirm> = async (context, body) => {
-	const code = body.supplier_code?.normalize("NFKC") ?? null;
+	const code = body.supplier_code === undefined ? null : composed(body.supplier_code, "NFKC");
 	if (code !== null && !isOneLine(code))
 		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
 	return orderAction(context, body, "order/confirm", async (tx, { order, guests, actor }) => {

@@ -12,7 +12,7 @@ const nameable = (text: string) =>
 		.slice(0, MAX_WORD_LENGTH)
 		.join("")
 		.replaceAll(" ", "-")
-		.replace(/^[.-]+|[.-]+$/g, "");
+		.replace(/^[.-]+|(?<![.-])[.-]+$/g, "");
 
 /**
  * Names of an export by the day it is made and the filters it is made by: `full` in the reader's language

@@ -1,3 +1,4 @@
+import { composed } from "~/lib/composed";
 import { BURMESE_RUN } from "./text";
 
 /** Stands for writing that no font of the document has; the foot says so. */
@@ -27,7 +28,7 @@ function printableSign(segment: string, has: HasGlyph): string {
 		[...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
 	if (isKnown(segment)) return segment;
 	if (BLANK.test(segment)) return " ";
-	const ways = [segment.replace(UNSEEN, ""), segment.normalize("NFC").replace(UNSEEN, "")];
+	const ways = [segment.replace(UNSEEN, ""), composed(segment).replace(UNSEEN, "")];
 	return ways.find(isKnown) ?? UNPRINTABLE;
 }
 
