@@ -1,7 +1,8 @@
 /**
  * `npm run test:mutants -- --random 100 --seed N`: draws flaws over all rooms, plants those that can be switched beside the original in one copy
  * of the sources, builds it, and runs every test once without a flaw to see which files reach which place. Then each flaw is switched on in turn
- * and the files that reach it are run, the cheapest tier and the nearest file first, until one is red that is green without the flaw.
+ * and the files that reach it are run, the cheapest tier and the nearest file first, until one is red that is green without the flaw. Where none
+ * is, the sources are asked (they have to compile, and the architecture's tests to be green), then the browser, of what stands in a page.
  * Resumable: what is known stands in `.cache/mutants/random-SEED-COUNT/`; `--tree` names another checkout, `--seconds` bounds a flaw.
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +14,7 @@ import { filesFor, hunt, huntInBrowser, TIERS } from "./hunt.js";
 import { plantEdit, plantSwitches } from "./plant.js";
 import { ranking } from "./rank.js";
 import { openSession } from "./session.js";
+import { huntInSources } from "./sources.js";
 
 const PARTS = [
 	"app",
@@ -103,10 +105,25 @@ const isKnown = (outcome, seconds) =>
 	outcome.state !== "error" &&
 	!(outcome.state === "open" && seconds === Number.POSITIVE_INFINITY);
 
+/** Sources of pages: what a browser runs of them (effects, events) is no part of what a server renders. */
+const IN_PAGE = /^app\/(?:components|features|parts|lib|routes)\/(?!.*\.server\.)/;
+/** Specs that are tried of a flaw that other tests have reached. */
+const SECONDS_IN_BROWSER = 90;
+
+/** What nothing lower has seen. */
+function huntHigher(work, inSources, flaw, number, outcome) {
+	if (outcome.state !== "survived" && outcome.state !== "open") return outcome;
+	const seen = inSources(flaw);
+	if (seen || !IN_PAGE.test(flaw.file)) return seen ?? outcome;
+	const shown = huntInBrowser(work, flaw, number, SECONDS_IN_BROWSER);
+	return shown.state === "caught" ? shown : outcome;
+}
+
 /** Switched flaws in one session, then edits, each in a session of its own. */
 async function tryAll(work, flaws, known, { seconds, isWanted, keep }) {
 	const near = ranking(work.tree, Object.keys(known.files));
 	const rest = { files: known.files, bound: seconds };
+	const inSources = huntInSources(work, PARTS);
 	let session = work.session;
 	const withoutFlaw = async (file) => (await session.run([file])).every(({ failed }) => failed.length === 0);
 	for (const isSwitched of [true, false]) {
@@ -115,7 +132,10 @@ async function tryAll(work, flaws, known, { seconds, isWanted, keep }) {
 			const candidates = filesFor(flaw, number, known, near);
 			if (!isSwitched) keep(flaw, number, await tryEdit(work, flaw, candidates, rest));
 			else if (candidates.length === 0) keep(flaw, number, huntInBrowser(work, flaw, number, seconds));
-			else keep(flaw, number, await hunt(session, candidates, { ...rest, active: number, withoutFlaw }));
+			else {
+				const outcome = await hunt(session, candidates, { ...rest, active: number, withoutFlaw });
+				keep(flaw, number, huntHigher(work, inSources, flaw, number, outcome));
+			}
 		}
 		await session?.close();
 		session = undefined;
