@@ -14,6 +14,7 @@ import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { undone } from "../../setup/store/undone";
 import { booker, findPlan, inDays } from "./bookings";
+import { factsBeyond } from "./facts-beyond";
 import { addCompany, addMembers } from "./members";
 
 const DAY = 86_400;
@@ -308,3 +309,5 @@ describe("an operator is called", () => {
 		expect(await called(set)).toHaveLength(count);
 	});
 });
+
+factsBeyond(() => ({ portal, company, paid, held }));

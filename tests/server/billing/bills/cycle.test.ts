@@ -13,6 +13,7 @@ import { setLocal } from "../../orders/life/sides";
 import {
 	billed,
 	billMails,
+	creditOf,
 	expectAgreement,
 	type Office,
 	type Operators,
@@ -143,6 +144,10 @@ describe("a run that does not go as planned", () => {
 
 	it("holds no company but the one whose bill it makes", async () => {
 		const [first, second] = await dueOffices(140);
+		await portal.store.db.execute(
+			sql`insert into bill (company_id, currency, origin, period_from, period_until, status, total_amount, language)
+				values (${first.company_id}, 'USD', 'cycle', '2026-01-01', ${await portalToday(portal.store.db)}, 10, 1, 'en')`,
+		);
 		await portal.store.transaction(async (tx) => {
 			expect(await issueBills(tx)).toEqual({ issued: 1, failed: 0, more: true });
 			const free = await portal.store.transaction((other) =>
@@ -154,7 +159,7 @@ describe("a run that does not go as planned", () => {
 			expect(free.map(({ id }) => Number(id))).toEqual([second.company_id]);
 		});
 		await run();
-		expect([await billsOf(first), await billsOf(second)].map(({ length }) => length)).toEqual([1, 1]);
+		expect([await billsOf(first), await billsOf(second)].map(({ length }) => length)).toEqual([2, 1]);
 	});
 
 	it("bills the next company where the bill of one cannot be made, and that one later", async () => {
@@ -226,8 +231,12 @@ describe("a bill outside the cycle", () => {
 	it("is drafted by an operator, is nobody's until it is issued, and can be voided", async () => {
 		const office = await openOffice(portal);
 		const orders = await servedOrders(portal, office, 2, 130);
+		const total = orders.reduce((sum, one) => sum + (one.settlement_money ?? 0), 0);
+		// As much as all of it: a bill is above zero.
+		if (orders[0]) await creditOf(portal, office, orders[0], total);
 		const draft = await operators.first.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" });
-		expect(draft.data).toMatchObject({ status_key: "draft", number: null, line_count: 2 });
+		expect(draft.data).toMatchObject({ status_key: "draft", number: null, line_count: 2, total_amount: total });
+		await portal.store.db.execute(sql`delete from order_refund where company_id = ${office.company_id}`);
 		expect((await office.finance.get("bill/detail", { id: draft.data.id })).data.type).toBe("not_found");
 		expect((await office.finance.get("bill/list")).data.total).toBe(0);
 		const proof = (await office.finance.get("bill/proof")).data;
