@@ -5,6 +5,7 @@ import { createApp } from "~/portal-server/app";
 import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
+import { watchCall } from "./keys/call-writes";
 import { createDatabase } from "./store/postgres";
 import { demonstrationFolder } from "./store/store";
 
@@ -94,8 +95,15 @@ export async function send(app: Hono, where: string, options: CallOptions): Prom
 		if (value === "") headers.delete(name);
 		else headers.set(name, value);
 	}
-	const response = await app.fetch(new Request(`http://portal.invalid/api/${where}`, init));
-	const text = await response.text();
-	const envelope = text.startsWith("{") ? JSON.parse(text) : {};
-	return { status: response.status, headers: response.headers, text, ...envelope };
+	const [path = ""] = where.split("?");
+	return watchCall(
+		path,
+		async () => {
+			const response = await app.fetch(new Request(`http://portal.invalid/api/${where}`, init));
+			const text = await response.text();
+			const envelope = text.startsWith("{") ? JSON.parse(text) : {};
+			return { status: response.status, headers: response.headers, text, ...envelope };
+		},
+		({ status, code }: Answer) => status === 200 && code === 1,
+	);
 }

@@ -1,12 +1,19 @@
+import path from "node:path";
 import { afterAll, expect } from "vitest";
+import { expectKnownWrites, noteStatement } from "../keys/call-writes";
 import { productFaults } from "../keys/product-statements";
 
 const texts = new Set<string>();
-Object.assign(globalThis, { [Symbol.for("portal.statements")]: (text: string) => texts.add(text) });
+const watch = (text: string, values: readonly unknown[]) => {
+	texts.add(text);
+	noteStatement(text, values);
+};
+Object.assign(globalThis, { [Symbol.for("portal.statements")]: watch });
 
 // Whatever the file's tests have had the portal run is read when they are done.
 afterAll(() => {
 	const faults = productFaults(texts);
 	texts.clear();
 	expect(faults).toEqual([]);
+	expectKnownWrites(path.relative(process.cwd(), expect.getState().testPath ?? ""));
 });
