@@ -16,6 +16,7 @@ import {
 	roomType,
 } from "~/portal-server/platform/db/schema";
 import { fxRate } from "~/portal-server/platform/db/schema/ledger/money";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { destinationWords } from "~/portal-server/platform/words/search-words";
 import { among, pick, rng } from "./random/chance";
 
@@ -156,7 +157,7 @@ function hotelRow(
 		foreigner_licensed: roll() < 0.8,
 		facilities: FACILITIES.filter(() => roll() < 0.6),
 		child_scheme_id: scheme,
-		status: roll() < 0.05 ? 0 : 1,
+		status: roll() < 0.15 ? 0 : 1,
 		listed_at: among(roll, 1, 5),
 	};
 }
@@ -204,14 +205,13 @@ export async function makeCatalogue(
 			plans: [],
 			rooms: [],
 		};
+		const hidden: number[] = [];
 		for (let index = 0; index < options.hotels; index += 1) {
 			const town = pick(roll, towns);
-			const [row] = await tx
-				.insert(hotel)
-				.values(hotelRow(roll, index, town.id, town.districts, pick(roll, terms.schemes).id))
-				.returning();
+			const { status, ...values } = hotelRow(roll, index, town.id, town.districts, pick(roll, terms.schemes).id);
+			const [row] = await tx.insert(hotel).values(values).returning();
 			if (!row) throw new Error("no hotel");
-			if (row.status === 1) made.hotels.push(row.id);
+			(status === 1 ? made.hotels : hidden).push(row.id);
 			for (let kind = among(roll, 1, 3); kind > 0; kind -= 1) {
 				const max_adults = among(roll, 1, 4);
 				const capacity = {
@@ -238,6 +238,8 @@ export async function makeCatalogue(
 			select 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), array[lower(name_en)], '{}' from hotel on conflict do nothing`);
 		await fillNights(tx, options);
 		await disturb(tx, roll);
+		// Hotels are hidden after their nights were written, so that a search finds rooms of theirs.
+		await tx.execute(sql`update hotel set status = 0 where id = any(${bigints(hidden)})`);
 		return made;
 	});
 }

@@ -157,9 +157,13 @@ function facetsOf(
 	};
 }
 
-function refusedOf(refused: readonly Candidate[], listed: ReadonlySet<number>): Record<number, string> {
-	const left = refused.filter(({ hotel }) => !listed.has(hotel.id));
-	return Object.fromEntries(left.map(({ hotel, refusal }) => [hotel.id, refusal ?? ""]));
+/** The best liked first; at most twenty, of whom a town has not that many. */
+function refusedOf(refused: readonly Candidate[], listed: ReadonlySet<number>) {
+	const reasons = new Map(refused.map(({ hotel, refusal }) => [hotel, refusal ?? ""]));
+	return [...reasons]
+		.filter(([hotel]) => !listed.has(hotel.id))
+		.sort(([a], [b]) => (b.score ?? -1) - (a.score ?? -1) || a.id - b.id)
+		.map(([{ id }, reason]) => ({ id, reason }));
 }
 
 function loosenOf(lodged: readonly Candidate[], tests: readonly Test[]): Record<string, number> {

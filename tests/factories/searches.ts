@@ -111,7 +111,7 @@ export async function bothWays(db: Db, world: World, made: Made, query: Query) {
 			),
 			price: counted((price ?? []).map(({ price_min, count }) => ({ value: price_min, count }))),
 		},
-		refused: Object.fromEntries((answer.refused?.list ?? []).map(({ id, reason }) => [String(id), reason])),
+		refused: (answer.refused?.list ?? []).map(({ id, reason }) => ({ id, reason })),
 		relaxations: Object.fromEntries((answer.relaxations ?? []).map(({ filter, total }) => [filter, total])),
 		nearest: (answer.nearest ?? []).map((card) => ({ ...row(card), unmet_filters: [...card.unmet_filters].sort() })),
 	};

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { listHotels } from "~/portal-server/lines/hotel/finding/list";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { city, destination, hotel } from "~/portal-server/platform/db/schema";
 import { landmarkPoint, type Made, makeCatalogue } from "../../../factories/catalogue";
 import type { Query } from "../../../factories/hotel-oracle";
 import { NO_FILTERS } from "../../../factories/searches";
@@ -39,6 +40,20 @@ const searchHotels = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") 
 	};
 	return listHotels({ db: store.db, who: null, language }, query);
 };
+
+/** A town at that latitude, with the hotel of another one. */
+async function townOf(lat: number, hotel_id: number): Promise<number> {
+	const names = { code: `town-${lat}`, name_zh: "近城", name_en: "Near", name_my: null };
+	const [row] = await store.db
+		.insert(city)
+		.values({ ...names, lat, lng: 96 })
+		.returning();
+	const id = row?.id ?? 0;
+	await store.db.update(hotel).set({ city_id: id }).where(eq(hotel.id, hotel_id));
+	await store.db.execute(sql`update room_month set city_id = ${id} where hotel_id = ${hotel_id}`);
+	await store.db.execute(sql`update rate_month set city_id = ${id} where hotel_id = ${hotel_id}`);
+	return id;
+}
 
 /** Great-circle metres, another formula than the product's. */
 function metres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
@@ -97,24 +112,36 @@ describe("a list of hotels", () => {
 	it("says what else typed words may mean, and nothing where a place was chosen", async () => {
 		const { place, alternatives = [] } = await searchHotels({ place: undefined, destination: "town" });
 		expect(place.place).toMatch(/^city:/);
-		expect(alternatives.length).toBeGreaterThan(0);
-		expect(alternatives.length).toBeLessThanOrEqual(5);
+		expect(alternatives).toHaveLength(5);
 		expect(alternatives.map((one) => one.place)).not.toContain(place.place);
 		expect((await searchHotels({ destination: "town" })).alternatives ?? []).toEqual([]);
 		expect((await searchHotels({ place: undefined, destination: place.name })).alternatives ?? []).toEqual([]);
 	});
 
-	it("sends on to the nearest town that has rooms where this one has nothing at all, whatever was filtered", async () => {
-		const { total } = await searchHotels({ place: `city:${made.cities[1]}` });
+	it("sends on to the nearest towns that have rooms for these guests where this one has nothing at all, whatever was filtered", async () => {
+		const guests = { nationality: "CN" };
+		const second = { ...guests, place: `city:${made.cities[1]}` };
+		const [near, unknown] = (await searchHotels(second)).list;
+		const third = await townOf(16.5, Number(near?.id));
+		await townOf(16.9, Number(unknown?.id));
+		await store.db.insert(destination).values({
+			place: `city:${third}`,
+			kind: "city",
+			city_id: third,
+			name_zh: "近城",
+			name_en: "Near",
+			search: "near",
+			exact: [],
+			bigrams: [],
+		});
+		const { total } = await searchHotels(second);
 		await store.db.execute(sql`update rate_month set closed = -1 where city_id = ${made.cities[0]}`);
-		const answer = await searchHotels({ stars: [4] });
+		const answer = await searchHotels({ ...guests, stars: [4] });
 		expect(answer).toMatchObject({ total: 0, relaxations: [], nearest: [], list: [] });
+		const place = (of: string, name: string) => expect.objectContaining({ place: of, name });
 		expect(answer.towns).toEqual([
-			{
-				place: expect.objectContaining({ place: `city:${made.cities[1]}`, name: "Town 2" }),
-				total,
-				distance_m: 111_320,
-			},
+			{ place: place(`city:${third}`, "Near"), total: 1, distance_m: 55_660 },
+			{ place: place(second.place, "Town 2"), total, distance_m: 111_320 },
 		]);
 		expect((await searchHotels({ check_in: addDays(check_in, 300), check_out: addDays(check_in, 301) })).towns).toEqual(
 			[],

@@ -87,9 +87,9 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 			const query = searchOf(roll, made, today, currency);
 			const { answer, found, expected } = await bothWays(store.db, world, made, query);
 			expect(found, JSON.stringify(query)).toEqual(expected);
-			expect(answer.refused?.total).toBe(Object.keys(expected.refused).length);
+			expect(answer.refused?.total).toBe(expected.refused.length);
 			seen.hotels += expected.total;
-			seen.refused += Object.keys(expected.refused).length;
+			seen.refused += expected.refused.length;
 			seen.empty += expected.total === 0 ? 1 : 0;
 			seen.loosened += Object.keys(expected.relaxations).length;
 		}
