@@ -6,7 +6,7 @@ import type { ExportColumn } from "~/portal-server/orders/model/line/product-lin
 
 /** A long text of each column, as is usual there. */
 const USUAL = {
-	transfer_type: "接机",
+	transfer_type: "Airport drop-off",
 	airport: "Airport",
 	flight_number: "3U8888A",
 	flight_at: "2026-12-01 12:00",

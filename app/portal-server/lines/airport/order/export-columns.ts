@@ -9,7 +9,7 @@ const minuteOf = (local: string | null) => local?.slice(0, 16).replace("T", " ")
 
 export const transferColumns = {
 	service: [
-		text("transfer_type", 12, ({ transfer_type }, language) =>
+		text("transfer_type", 16, ({ transfer_type }, language) =>
 			airportText(language, `airport-type-${transfer_type.replace("_", "-")}`),
 		),
 		text("airport", 10, ({ airport }) => airport.code),
