@@ -46,6 +46,8 @@ export interface LineFixture {
 	readonly letter: string;
 	/** A portal that sells this line, with its demonstration. */
 	open(): Promise<TestPortal>;
+	/** Table of its offers, whose column `supplier_cancel` says that the supplier has to agree to a cancellation. */
+	readonly rates?: string;
 	/** Tables of its own that one order writes one row into. */
 	readonly tables: readonly string[];
 	/** Role of the operators who confirm its orders and note its services. */

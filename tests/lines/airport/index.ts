@@ -60,6 +60,7 @@ export const airport: LineFixture = {
 	transitions: airportLine.transitions,
 	letter: airportLine.letter,
 	open: () => startPortal(),
+	rates: "transfer_rate",
 	tables: ["order_transfer"],
 	operator_role: "dispatch",
 	quote_call: "airport/quote",

@@ -51,6 +51,7 @@ export const car: LineFixture = {
 	transitions: carLine.transitions,
 	letter: carLine.letter,
 	open: () => startPortal(),
+	rates: "car_rate",
 	tables: ["order_car"],
 	operator_role: "dispatch",
 	quote_call: "car/quote",

@@ -27,6 +27,7 @@ export const hotel: LineFixture = {
 	transitions: "hotel",
 	letter: "H",
 	open: () => startPortal(),
+	rates: "rate_plan",
 	tables: ["order_hotel", "hold"],
 	operator_role: "reservation",
 	quote_call: "hotel/quote",

@@ -140,6 +140,23 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		expect((await operator.post("order/cancelReject", { id: second.data.id, reason: "kept" })).data.status).toBe(30);
 	});
 
+	it("may be cancelled for nothing within half an hour of its payment, but where the supplier has to agree", async () => {
+		const offer = await line.offer(portal, { costs_from: "always", credit: false });
+		const setSupplier = async (must: boolean) => {
+			if (line.rates)
+				await portal.store.db.execute(
+					sql`update ${sql.identifier(line.rates)} set supplier_cancel = ${must} where id = ${offer.id}`,
+				);
+		};
+		for (const must of line.rates ? [false, true] : [false]) {
+			await setSupplier(must);
+			const { data: order } = await admin.order(next(offer));
+			await admin.pay(order.id);
+			expect([must, (await admin.cancelQuote(order.id)).data.fee_amount > 0]).toEqual([must, must]);
+		}
+		await setSupplier(false);
+	});
+
 	it("costs the fee of its policy once a tier has begun", async () => {
 		const { data: order } = await admin.order(next(await line.offer(portal, { costs_from: "always", credit: false })));
 		await admin.pay(order.id);
