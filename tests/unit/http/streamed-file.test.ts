@@ -44,3 +44,32 @@ it("a client without gzip gets it uncompressed", async () => {
 	finish();
 	expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, "first\r\nlast\r\n"]);
 });
+
+it.each([
+	["br, gzip", "br"],
+	["gzip, br;q=0", "gzip"],
+	["*", "br"],
+	["*;q=0, gzip;q=0.1", "gzip"],
+	["br;q=0, *;q=0", null],
+	["deflate", null],
+])("a text for a client that accepts %s is packed as %s", async (accepted, encoding) => {
+	const text = new Response("a".repeat(1024), { headers: { "content-type": "text/plain" } });
+	const answer = await compressed(requestAccepting(accepted), text);
+	expect([answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([encoding, "Accept-Encoding"]);
+});
+
+it("what is short, packed already, no text or without a body is left as it is", async () => {
+	const encodingOf = async (body: string | null, headers: Record<string, string>, status = 200) =>
+		(await compressed(requestAccepting("gzip"), new Response(body, { status, headers }))).headers.get(
+			"content-encoding",
+		);
+	const text = { "content-type": "text/html" };
+	const long = "a".repeat(2000);
+	expect(await encodingOf("a".repeat(1023), text)).toBeNull();
+	expect(await encodingOf(long, { ...text, "content-encoding": "br" })).toBe("br");
+	for (const type of ["image/png", "application/pdf", "font/woff2"])
+		expect(await encodingOf(long, { "content-type": type })).toBeNull();
+	for (const type of ["application/json", "image/svg+xml", "text/css"])
+		expect(await encodingOf(long, { "content-type": type })).toBe("gzip");
+	for (const status of [204, 304]) expect(await encodingOf(null, text, status)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInApp, navigationTarget } from "~/lib/site/navigation";
+import { embeddable, isInApp, navigationTarget } from "~/lib/site/navigation";
 
 const OUTSIDE = [
 	"https://evil.example",
@@ -30,6 +30,16 @@ describe("where a page may lead", () => {
 		);
 		expect(navigationTarget("/a\ud800b")).toBe("/a%EF%BF%BDb");
 		expect(navigationTarget("/a/..//evil.example")).toBe("/a/..//evil.example");
+	});
+
+	it("a page may be embedded over https, or from this machine, without a name, as long as its address is of sensible length", () => {
+		const long = "https://e.com/".padEnd(2_000, "a");
+		const local = "http://127.0.0.1:8080/";
+		for (const address of [long, local, "http://localhost/", "http://[::1]/"])
+			expect(embeddable(address)).toBe(address);
+		for (const address of [`${long}a`, "http://e.com/", "http://127.0.0.1.e.com/", "ftp://e.com/", "https://"])
+			expect(embeddable(address)).toBeUndefined();
+		for (const name of ["me", ":secret", "me:secret"]) expect(embeddable(`https://${name}@e.com/`)).toBeUndefined();
 	});
 
 	it("addresses of this site pass, odd ones of tab, newline and empty do not", () => {

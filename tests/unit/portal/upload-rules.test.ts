@@ -66,6 +66,7 @@ describe("a picked file", () => {
 		expect(faultOf({ name: "visa.final.v2.jpg", type: "" })).toBeNull();
 		expect(faultOf({ name: "ticket.jpg.exe", type: "" })).toBe("errors:upload-type");
 		expect(faultOf({ name: "jpg", type: "" })).toBe("errors:upload-type");
+		expect(faultOf({ name: ".jpg", type: "" })).toBeNull();
 		expect(faultOf({ name: "a.", type: "" }, { allowedSuffixes: "" })).toBe("errors:upload-type");
 	});
 

@@ -1,5 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { env } from "~/env/env.server";
+import { deriveKeys } from "~/lib/secrets.server";
 import {
 	clearSession,
 	hasDeadCookie,
@@ -12,6 +16,7 @@ import {
 import { cookieText } from "~/session/cookies/cookie-header.server";
 import { languageOf, storeLanguage } from "~/session/cookies/language.server";
 import { seal, unseal } from "~/session/cookies/seal.server";
+import { formTokenFor, isFormToken } from "~/session/forms/form-token.server";
 import { newScope, runInScope, type Scope } from "~/session/scope.server";
 
 const USER = {
@@ -141,6 +146,53 @@ describe("the sign-in cookie", () => {
 		const here = scope();
 		await runInScope(here, () => renewSession(page(storedCookie), { token: "n", refresh_token: "m" }));
 		expect(here.setCookies[0]).toContain(`Max-Age=${10 * 86_400};`);
+	});
+});
+
+describe("the secrets of a site", () => {
+	it("are those of the settings, else one that is made and kept in the data folder, for its owner alone", () => {
+		const directory = join(tmpdir(), `secret-${process.pid}`);
+		onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+		expect(deriveKeys({ given: "one, two ,", directory }, "a")).toHaveLength(2);
+		expect(existsSync(directory)).toBe(false);
+		for (const given of [undefined, " , "]) {
+			const made = deriveKeys({ given, directory }, "a");
+			expect(made).toHaveLength(1);
+			const text = readFileSync(join(directory, "secret"), "utf8").trim();
+			expect(made).toEqual(deriveKeys({ given: text, directory }, "a"));
+			expect(made).not.toEqual(deriveKeys({ given: text, directory }, "b"));
+		}
+		expect(readdirSync(directory)).toEqual(["secret"]);
+		expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
+	});
+});
+
+describe("the hidden token of a form", () => {
+	it("is good for its reader alone, for twelve hours", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
+		const mine = page(pair(await stored()));
+		const token = (await formTokenFor(mine)).value ?? "";
+		const [until = "", signature = ""] = token.split(".");
+		const isGood = async (request: Request, value = token) => isFormToken(request, value);
+		expect(await isGood(mine)).toBe(true);
+		expect(await isGood(page(pair(await stored(false, { id: 8 }))))).toBe(false);
+		expect(await isGood(page())).toBe(false);
+		for (const value of ["", until, `${until}.`, `${until}.${signature.slice(1)}`, `${Number(until) + 1}.${signature}`])
+			expect([value, await isGood(mine, value)]).toEqual([value, false]);
+		vi.advanceTimersByTime(12 * 3_600_000);
+		expect(await isGood(mine)).toBe(true);
+		vi.advanceTimersByTime(1);
+		expect(await isGood(mine)).toBe(false);
+	});
+
+	it("is given to a guest on the sign-in page alone, with a cookie for an hour", async () => {
+		expect((await formTokenFor(page(undefined, "http://localhost/hotel/list"))).value).toBeNull();
+		const { value, headers } = await formTokenFor(page(undefined, "http://localhost/User/Login?to=/user"));
+		expect(set(headers)).toMatch(/^ba-guest=[\w-]{22}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+		expect(await isFormToken(page(pair(headers)), value ?? "")).toBe(true);
+		expect(
+			await isFormToken(page(`${pair(headers).slice(0, -1)}${pair(headers).endsWith("A") ? "B" : "A"}`), value ?? ""),
+		).toBe(false);
 	});
 });
 

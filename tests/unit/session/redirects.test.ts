@@ -80,6 +80,13 @@ describe("notices that survive a redirect", () => {
 		expect(flash.headers.getSetCookie()).toEqual(["flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
 	});
 
+	it("are four at most, of six hundred letters each", async () => {
+		const many = Array.from({ length: 5 }, () => ({ type: "info", message: "b".repeat(601) }) as const);
+		const cookie = (await flashRedirect("/user", many)).headers.getSetCookie()[0]?.split(";")[0];
+		const { notices } = await readFlash(page("/user", cookie));
+		expect(notices.map(({ message }) => message.length)).toEqual([600, 600, 600, 600]);
+	});
+
 	it("a forged or broken cookie is no notice", async () => {
 		for (const value of ["x", "%7B%7D", Buffer.from('[{"type":"error","message":"x"}]').toString("base64")]) {
 			expect((await readFlash(page("/", `flash=${value}`))).notices).toEqual([]);

@@ -4,6 +4,7 @@ import { agesQuery } from "~/features/airport/child-ages";
 import { changeChildren } from "~/features/airport/search/search-values";
 import { isFormShown } from "~/features/billing/bills/detail/shown";
 import { isOperatorFormShown } from "~/features/billing/operator-bills/shown";
+import { carReader } from "~/features/car/favourites/reader.server";
 import { MAX_ENTRIES } from "~/features/navigation/entries/entries";
 import { filterRules, GUESTS, holds, subjectsOf } from "~/features/operator/rules/filter";
 import { filtersOf } from "~/features/orders/list/filters";
@@ -13,6 +14,7 @@ import { readAgain } from "~/lib/forms/read-again";
 import { MAX_TRANSFER_CHILDREN } from "~/portal-contract/airport/limits";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import type { OperatorRule } from "~/portal-contract/operator/rules";
+import type { May } from "~/portal-contract/permissions/permissions";
 
 const reply = (intent: string, typed: Record<string, string> = {}): FormReply => ({
 	intent,
@@ -162,6 +164,20 @@ it.each([
 ])("the password %j is of strength %i", (password, strength) => {
 	expect(strengthOf(password)).toBe(strength);
 });
+
+it.each<[isMember: boolean, rights: string[], mayBook: boolean, mayCollect: boolean]>([
+	[true, ["car/list/book", "car/quote", "car/collect"], true, true],
+	[true, ["car/list/book"], false, false],
+	[true, ["car/quote"], false, false],
+	[false, ["car/list/book"], true, true],
+	[false, [], false, true],
+])(
+	"a reader of cars (member: %s, rights %j) may book: %s, and keep favourites: %s",
+	(isMember, rights, mayBook, mayCollect) => {
+		const may: May = (name) => rights.includes(name);
+		expect(carReader({ isMember, may, token: null, here: "/car/list" })).toMatchObject({ mayBook, mayCollect });
+	},
+);
 
 it("a menu holds as many entries as the table of entries says", () => {
 	expect(MAX_ENTRIES).toBe(300);

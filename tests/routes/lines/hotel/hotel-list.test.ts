@@ -36,6 +36,19 @@ describe("the hotel list", () => {
 		expect(page.html.match(/href="\/hotel\/list\?destination=Mandalay&amp;place=city%3A2&amp;/g)).toHaveLength(2);
 	});
 
+	it("brings the common nationalities and the chosen one while its form is folded; all of them, and the towns, once it is opened", async () => {
+		const lists = async (others: number, more: object = {}) => {
+			const values = [...Array.from({ length: others }, (_, index) => `A${String.fromCharCode(65 + index)}`), "CN"];
+			listPortal({ "ajax/country": envelope(values.map((value) => ({ value, label: value }))) });
+			const { countries, cities, isShort } = (await openList({ ...GOOD, ...more })).options;
+			return { countries: countries.length, cities: cities.length, isShort };
+		};
+		expect(await lists(18)).toEqual({ countries: 18, cities: 0, isShort: true });
+		const whole = { cities: CITIES.length, isShort: false };
+		expect(await lists(18, { edit: "1" })).toEqual({ countries: 19, ...whole });
+		expect(await lists(16)).toEqual({ countries: 17, ...whole });
+	});
+
 	it.each([
 		["en", "Hotel - Test Portal"],
 		["zh-cn", "酒店 - Test Portal"],

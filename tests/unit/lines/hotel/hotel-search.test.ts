@@ -151,11 +151,23 @@ describe("rooms without script [T-52]", () => {
 		expect(changeRooms(full, "add_child:0")).toEqual(full);
 	});
 
-	it.each(["", "add_child:7", "remove_room:x", "remove_child:0:9", "drop", "add_child"])(
-		"an invalid intent changes nothing: %j",
-		(intent) => {
-			const rooms = [{ adults: "1", child_ages: ["3"] }];
-			expect(changeRooms(rooms, intent)).toEqual(rooms);
-		},
-	);
+	it.each([
+		"",
+		"add_child:7",
+		"remove_room:x",
+		"remove_child:0:9",
+		"drop",
+		"add_child",
+		"remove_room:",
+		"remove_room",
+		"remove_child:0:",
+		"remove_child:0",
+		"remove_child:7:0",
+	])("an invalid intent changes nothing: %j", (intent) => {
+		const rooms = [
+			{ adults: "1", child_ages: ["3"] },
+			{ adults: "2", child_ages: [] },
+		];
+		expect(changeRooms(rooms, intent)).toEqual(rooms);
+	});
 });
