@@ -102,6 +102,24 @@ describe("the breaker", () => {
 		expect(await Promise.all([portal.ajax.city(), portal.ajax.country()])).toEqual([[], []]);
 	});
 
+	it("looks after three seconds, with what is sent within 40 ms of that, until the look has failed", () => {
+		vi.useFakeTimers({ toFake: ["performance"] });
+		const breaker = breakerFor("http://another.test");
+		const allowedAfter = (ms: number) => {
+			vi.advanceTimersByTime(ms);
+			return breaker.allows();
+		};
+		for (let failures = 0; failures < 4; failures += 1) breaker.failed();
+		expect(breaker.allows()).toBe(true);
+		breaker.failed();
+		expect([0, 2_999, 1, 39, 1].map(allowedAfter)).toEqual([false, false, true, true, false]);
+		expect(allowedAfter(2_960)).toBe(true);
+		breaker.failed();
+		expect(allowedAfter(1)).toBe(false);
+		breaker.succeeded();
+		expect(breaker.allows()).toBe(true);
+	});
+
 	it("stays closed for refusals, HTTP 4xx and nonsense, and for failures with successes between", async () => {
 		const answers = [
 			envelope(null, { code: 0, msg: "no" }),

@@ -80,6 +80,8 @@ describe("somebody else's call to a remote portal", () => {
 		expect(await kindOf(passOn(post("order/create", "{}"), LIMITS))).toBe("timeout");
 		expect(isDone).toBe(false);
 		await vi.waitFor(() => expect(isDone).toBe(true));
+		const patient = { ...LIMITS, write: 5_000, idle: 50 };
+		expect(await kindOf(passOn(post("order/create", "{}"), patient))).toBe("answered");
 		const seen = remotePortal({ "order/create": envelope(null) });
 		expect(await kindOf(passOn(post("order/create", dripping(5, 60), "text/plain"), LIMITS))).toBe("answered");
 		expect(seen[0]?.body).toBe("part;".repeat(5));

@@ -62,6 +62,8 @@ describe("a token whose time is over", () => {
 
 	it.each([
 		["refused", envelope(null, { code: 0, msg: "Login expired" })],
+		["not permitted", envelope(null, { code: 401, msg: "No" })],
+		["itself expired", EXPIRED],
 		["unknown there", httpStatus(404)],
 	])("stays expired if the renewal is %s", async (_, answer) => {
 		const { portal, onTokens } = member("ref");
@@ -70,10 +72,28 @@ describe("a token whose time is over", () => {
 		expect(onTokens).not.toHaveBeenCalled();
 	});
 
-	it("is not taken for over while the portal does not answer the renewal", async () => {
+	it("is asked for again once half a minute is over, and by whoever holds the renewed one already", async () => {
+		const timers = vi.spyOn(globalThis, "setTimeout");
+		const { portal, key } = member("ref");
+		const newest = (seen: Seen) => (seen.headers.get("ba-user-token") === "newest" ? envelope([]) : EXPIRED);
+		const seen = remotePortal({ "ajax/city": newest, "common/refreshToken": [{ token: "new" }, { token: "newest" }] });
+		const renewals = () => seen.filter((one) => one.path === "common/refreshToken").length;
+		await expect(portal.ajax.city()).rejects.toMatchObject({ kind: "redirect" });
+		await expect(portal.ajax.city()).rejects.toMatchObject({ kind: "redirect" });
+		expect(renewals()).toBe(1);
+		expect(await createPortal({ language: "en", token: "new", refreshToken: key }).ajax.city()).toEqual([]);
+		expect(await portal.ajax.city()).toEqual([]);
+		expect(renewals()).toBe(2);
+		for (const [forget, ms] of timers.mock.calls) if (ms === 30_000) forget();
+		timers.mockRestore();
+		expect(await portal.ajax.city()).toEqual([]);
+		expect(renewals()).toBe(3);
+	});
+
+	it.each([500, 503])("is not taken for over while the portal answers the renewal with %i", async (status) => {
 		const { portal } = member("ref");
-		remotePortal({ "ajax/city": EXPIRED, "common/refreshToken": httpStatus(503) });
-		await expect(portal.ajax.city()).rejects.toMatchObject({ kind: "http", status: 503 });
+		remotePortal({ "ajax/city": EXPIRED, "common/refreshToken": httpStatus(status) });
+		await expect(portal.ajax.city()).rejects.toMatchObject({ kind: "http", status });
 	});
 
 	it("is not renewed without a refresh token", async () => {
