@@ -80,26 +80,34 @@ function zeroOf(value: unknown, schema: Json): unknown {
 	);
 }
 
-/** A value with all that a schema lets be in it: two of each list, null nowhere if it can be; `place` tells the items of a list apart. */
-function fullOf(schema: Json, name: string, place: number): unknown {
+const leastOf = (schema: Json): unknown => zeroOf(sampleOf(schema), schema);
+
+/**
+ * A value with all that a schema lets be in it: two of each list, null nowhere if it can be; `place` tells the items of a list apart.
+ * With `isLow` the first of each list is the least one, numbers but totals are zero, nothing is true, and of choices it is the next.
+ */
+function fullOf(schema: Json, name: string, place: number, isLow: boolean): unknown {
 	const { const: only, enum: choices, properties = {} } = schema;
 	if (only !== undefined) return only;
-	if (choices) return choices[place % choices.length];
+	if (choices) return choices[(place + Number(isLow)) % choices.length];
 	const way = ((schema.anyOf ?? schema.oneOf ?? []) as Json[]).find((one) => one.type !== "null");
-	if (way) return fullOf(way, name, place);
-	if (schema.allOf) return Object.assign({}, ...(schema.allOf as Json[]).map((one) => fullOf(one, name, place)));
+	if (way) return fullOf(way, name, place, isLow);
+	if (schema.allOf) return Object.assign({}, ...(schema.allOf as Json[]).map((one) => fullOf(one, name, place, isLow)));
 	const type = [schema.type].flat().find((one) => one !== "null");
 	if (type === "object")
-		return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, fullOf(one as Json, key, place)]));
+		return Object.fromEntries(
+			Object.entries(properties).map(([key, one]) => [key, fullOf(one as Json, key, place, isLow)]),
+		);
 	if (type === "array") {
 		const length = Math.min(Math.max(2, schema.minItems ?? 0), schema.maxItems ?? 2);
 		return Array.from({ length }, (_, index) => {
-			const item = fullOf(schema.items as Json, name, 2 * place + index);
+			const items = schema.items as Json;
+			const item = isLow && index === 0 ? leastOf(items) : fullOf(items, name, 2 * place + index, isLow);
 			return typeof item === "object" && item !== null && !Array.isArray(item) ? { id: index + 1, ...item } : item;
 		});
 	}
-	if (type === "boolean") return true;
-	if (type === "number" || type === "integer") return within(2 + place, schema);
+	if (type === "boolean") return !isLow;
+	if (type === "number" || type === "integer") return within(isLow && name !== "total" ? 0 : 2 + place, schema);
 	const isFree = type === "string" && !schema.pattern && !schema.format && !schema.minLength;
 	return isFree && (schema.maxLength ?? 99) > 20
 		? `${name} ${place}`.slice(0, 20)
@@ -110,12 +118,15 @@ const schemaOf = ({ answer }: Call) => z.toJSONSchema(answer, { io: "input", unr
 
 const extremes = new Map<string, unknown>();
 
-/** What the contract allows for a call: nothing and zero wherever it may, or all of it; the smallest where its rules refuse that. */
-export function extremeAnswer(call: Call, extreme: "none" | "all"): unknown {
+/** Nothing and zero wherever a call may answer that; all of it; or all of it with the least in its lists, zero and false. */
+export type Extreme = "none" | "all" | "low";
+
+/** What the contract allows for a call at an extreme; the smallest where its rules refuse that. */
+export function extremeAnswer(call: Call, extreme: Extreme): unknown {
 	const key = `${extreme} ${call.method} ${call.path}`;
 	if (!extremes.has(key)) {
 		const schema = schemaOf(call);
-		const found = extreme === "all" ? fullOf(schema, "", 1) : zeroOf(sampleOf(schema), schema);
+		const found = extreme === "none" ? leastOf(schema) : fullOf(schema, "", 1, extreme === "low");
 		extremes.set(key, call.answer.safeParse(found).success ? found : smallestAnswer(call));
 	}
 	return extremes.get(key);
