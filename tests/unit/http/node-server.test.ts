@@ -23,8 +23,9 @@ describe("the server of the product", () => {
 		const held = Array.from({ length: 100 }, () => connect("203.0.113.5"));
 		expect(held.every(({ isOpen }) => isOpen)).toBe(true);
 		expect([connect("203.0.113.5").isOpen, connect("203.0.113.6").isOpen]).toEqual([false, true]);
-		held[0]?.socket.emit("close");
-		expect([connect("203.0.113.5").isOpen, connect("203.0.113.5").isOpen]).toEqual([true, false]);
+		for (const { socket } of held.slice(1)) socket.emit("close");
+		const again = Array.from({ length: 100 }, () => connect("203.0.113.5").isOpen);
+		expect([again.indexOf(false), again.filter(Boolean).length]).toEqual([99, 99]);
 		for (const address of ["127.0.0.1", "::ffff:127.0.0.1", "::1"])
 			expect(Array.from({ length: 101 }, () => connect(address)).every(({ isOpen }) => isOpen)).toBe(true);
 	});
@@ -63,10 +64,14 @@ describe("a request that is responded to before all of its body is there", () =>
 	it("ends with the response where the small rest does not come within a second", async () => {
 		vi.useFakeTimers();
 		onTestFinished(() => void vi.useRealTimers());
-		const late = settled({ "content-length": "9" }, false);
+		const onEnd = vi.fn();
+		const late = settled({ "content-length": "9" }, false).then((found) => {
+			onEnd();
+			return found;
+		});
 		await vi.advanceTimersByTimeAsync(999);
-		const isSettled = await Promise.race([late.then(() => true), Promise.resolve(false)]);
+		expect(onEnd).not.toHaveBeenCalled();
 		await vi.advanceTimersByTimeAsync(1);
-		expect([isSettled, await late]).toEqual([false, { closes: true, isDrained: true }]);
+		expect(await late).toEqual({ closes: true, isDrained: true });
 	});
 });

@@ -63,7 +63,7 @@ describe("a token whose time is over", () => {
 	it.each([
 		["refused", envelope(null, { code: 0, msg: "Login expired" })],
 		["not permitted", envelope(null, { code: 401, msg: "No" })],
-		["itself expired", EXPIRED],
+		["itself expired", envelope([], { code: 409, msg: "This one too" })],
 		["unknown there", httpStatus(404)],
 	])("stays expired if the renewal is %s", async (_, answer) => {
 		const { portal, onTokens } = member("ref");
