@@ -109,6 +109,13 @@ describe("envelopes", () => {
 		});
 	});
 
+	it("a refusal with data keeps its own kind, whenever it may be tried again", async () => {
+		const headers = { "Retry-After": "30" };
+		const busy = { code: 0, msg: "Busy", time: 1, data: { type: "busy" } };
+		remotePortal({ "ajax/city": () => HttpResponse.json(busy, { headers }) });
+		expect(await failureOf(() => portal.ajax.city())).toMatchObject({ type: "busy", msg: "Busy", retryAfter: 30 });
+	});
+
 	it("nothing is shown when the call switches showing off [M-399]", async () => {
 		remotePortal({ "ajax/city": envelope(null, { code: 0, msg: "XYZ" }) });
 		const error = await failureOf(() => portal.ajax.city({}, { showErrors: false }));
@@ -143,6 +150,14 @@ describe("files", () => {
 		expect(seen[0]?.query).toMatchObject({ id: "3", format: "pdf" });
 	});
 
+	it("a page, or something of no stated kind, in place of the file is no answer", async () => {
+		const kinds: Record<string, string>[] = [{ "Content-Type": "text/html; charset=utf-8" }, {}];
+		for (const headers of kinds) {
+			remotePortal({ "order/voucher": () => new HttpResponse(new TextEncoder().encode("<p>No</p>"), { headers }) });
+			expect(await failureOf(() => portal.order.voucherFile({ id: 3 }))).toMatchObject({ kind: "invalid_answer" });
+		}
+	});
+
 	it("a refusal in place of the file is a refusal", async () => {
 		remotePortal({ "order/voucher": refusal("not_found", "No such order") });
 		expect(await failureOf(() => portal.order.voucherFile({ id: 3 }))).toMatchObject({
@@ -150,4 +165,17 @@ describe("files", () => {
 			type: "not_found",
 		});
 	});
+});
+
+it("a call is missing where the address says so without an envelope; index/index never is", async () => {
+	const gone = (body: object) => () => HttpResponse.json(body, { status: 404 });
+	remotePortal({
+		"ajax/city": gone({ message: "Not Found", msg: "No such town" }),
+		"ajax/country": gone({ message: "Not Found" }),
+		"index/index": gone({ message: "Not Found" }),
+	});
+	const kindOf = async (run: () => Promise<unknown>) => (await failureOf(run)).kind;
+	expect(await kindOf(() => portal.ajax.city())).toBe("http");
+	expect(await kindOf(() => portal.site.index({ requiredLogin: 0 }))).toBe("http");
+	expect(await kindOf(() => portal.ajax.country())).toBe("missing");
 });
