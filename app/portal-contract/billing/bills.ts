@@ -3,6 +3,7 @@ import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from 
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
+import { SameTransfer } from "../money/same-transfers";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATUSES, LINE_STATUSES, MAX_SUBJECTS } from "./bill-status";
@@ -62,6 +63,9 @@ export const BillPayment = z.looseObject({
 	checked_by: orElse(z.string(), null),
 	decided_by: orElse(z.string(), null),
 	is_own_check: orElse(z.boolean(), false),
+	/** For operators: why it was confirmed although another payment has its reference, and what may be the same transfer. */
+	confirm_reason: OptionalText,
+	same: orElse(z.array(SameTransfer), [] as SameTransfer[]),
 	/** What this reader may do about it: `take_back`, or an operator's `match`, `confirm`, `undo`, `reject`. */
 	actions: orElse(z.array(z.string()), [] as string[]),
 });

@@ -50,7 +50,7 @@ export const BILL_PAYMENT_STEPS = [...TOP_UP_STEPS, "undo"] as const;
 
 /**
  * A bank slip: accepting takes two different operators, the first checks it, the second, of finance, moves the money. `step` as in
- * operator/decideTopUp; with `approve`, `undo` takes the caller's own first look back. `id`: of the payment.
+ * operator/decideTopUp, and its `reason`; with `approve`, `undo` takes the caller's own first look back. `id`: of the payment.
  */
 export const operatorDecideBillPayment = definePost("operator/decideBillPayment", {
 	access: "member",

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
+import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
 export const TopUpStatus = z.enum(["submitted", "accepted", "rejected"]);
@@ -68,6 +69,9 @@ const OperatorTopUp = TopUpRequest.extend({
 	decided_by: z.string().nullable(),
 	/** Whether the caller was the first of the four eyes. */
 	is_own_check: z.boolean(),
+	/** Why it was confirmed although another payment has its reference; for operators alone. */
+	confirm_reason: OptionalText,
+	same: orElse(z.array(SameTransfer), [] as SameTransfer[]),
 });
 export type OperatorTopUp = z.output<typeof OperatorTopUp>;
 
@@ -83,7 +87,8 @@ export const operatorTopUps = defineGet("operator/topUps", {
 
 /**
  * Accepting takes two different operators: the first checks the slip, the second moves the money. Rejecting takes one. With `step`
- * only that step of accepting is done: refused `stale_state` where a colleague was quicker and the next one would move the money.
+ * only that step of accepting is done: refused `stale_state` where a colleague was quicker and the next one would move the money. Where a payment of
+ * another company has the reference, the second one gives a `reason`.
  */
 export const operatorDecideTopUp = definePost("operator/decideTopUp", {
 	access: "member",

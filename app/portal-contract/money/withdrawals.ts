@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
+import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 import { BANK_ACCOUNT, MAX_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
 
@@ -80,6 +81,9 @@ const OperatorWithdrawal = Withdrawal.extend({
 	decided_by: z.string().nullable(),
 	/** Whether the caller was the first of the four eyes. */
 	is_own_check: z.boolean(),
+	/** Why it was paid although another payment has its reference; for operators alone. */
+	confirm_reason: OptionalText,
+	same: orElse(z.array(SameTransfer), [] as SameTransfer[]),
 	/** Steps that the caller may take. */
 	actions: orElse(z.array(z.enum(WITHDRAWAL_STEPS)), [] as (typeof WITHDRAWAL_STEPS)[number][]),
 });
@@ -98,7 +102,8 @@ export const operatorWithdrawals = defineGet("operator/withdrawals", {
 });
 
 /**
- * Paying takes two different operators: the first checks, the second, of finance, has sent the money (`bank_reference`) and the ledger follows.
+ * Paying takes two different operators: the first checks, the second, of finance, has sent the money (`bank_reference`) and the ledger follows; a
+ * reference that stands on a payment of another company takes a `reason`.
  * `undo`: who has checked takes that back. Rejecting takes one and a `reason`. A step that is not the next one is refused `not_allowed_in_state`.
  */
 export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", {

@@ -3,8 +3,7 @@ import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { isOneLine } from "~/portal-server/platform/people";
-import { isReferenceUsed } from "./references";
+import { referenceFault } from "./references";
 
 interface Transfer {
 	/** Calendar date in Myanmar. */
@@ -22,7 +21,7 @@ export async function transferFaults(
 	const today = await portalToday(tx);
 	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
 	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
-	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
-	else if (await isReferenceUsed(tx, company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
+	const fault = await referenceFault(tx, company_id, bank_reference);
+	if (fault) fields.bank_reference = fault;
 	return fields;
 }

@@ -19,7 +19,11 @@ import { customer } from "../orders/operator-orders";
 // A browser writes a line for every form that is answered 400.
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-const slip = { name: "slip.png", mimeType: "image/png", buffer: png(30, 20) };
+/** Of its own for each transfer: the same slip twice is pointed out. */
+const slipOf = (reference: string) => {
+	const [width = 0, shade = 0] = Buffer.from(reference.slice(4), "hex");
+	return { name: "slip.png", mimeType: "image/png", buffer: png(30 + width, 20, shade) };
+};
 const wordsOf = (language: "zh-cn" | "en", key: string) => pageWords(language, "account-money")[key] ?? key;
 const amounts = (page: Page) => page.locator("main tbody tr");
 
@@ -81,7 +85,7 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	await expect(page.locator("#top-up-bank_reference")).toHaveValue(reference);
 	if (isChecked) await expectAccessible(page);
 	await page.locator("#top-up-amount").fill("1,200.50");
-	await page.locator("#top-up input[type=file]").setInputFiles([slip]);
+	await page.locator("#top-up input[type=file]").setInputFiles([slipOf(reference)]);
 	if (hasScript) await expect(page.locator("#top-up input[type=hidden][name=slip]")).toHaveCount(1);
 	if (isChecked) await expectAccessible(page);
 	await page.locator("#top-up button[type=submit]").click();

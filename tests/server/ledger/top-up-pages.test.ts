@@ -38,9 +38,12 @@ const asRole = (role: string, ...guests: Guest[]) =>
 		[role, guests.map(({ member_id }) => member_id)],
 	);
 
+let pictures = 0;
 async function report(): Promise<{ id: number; reference: string }> {
+	// The same slip twice is pointed out.
+	pictures += 1;
 	const form = new FormData();
-	form.append("file", new File([new Uint8Array(png(30, 20))], "slip.png", { type: "image/png" }));
+	form.append("file", new File([new Uint8Array(png(30 + pictures, 20))], "slip.png", { type: "image/png" }));
 	const headers = { server: "true", accept: "application/json", "ba-user-token": member.client.token };
 	const sent = await (await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers })).json();
 	const reference = `R-${uniqueWord(8)}`;
@@ -180,6 +183,34 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 			true,
 			0,
 		]);
+	});
+
+	it("reads of another company's payment with that reference, and confirms with a reason that the member does not read", async () => {
+		const { id, reference } = await report();
+		const same = `00${reference.toLowerCase()}.`;
+		await site.rows(
+			`with c as (select company_id, id from member where company_id <> (select company_id from member where id = $1) order by company_id, id limit 1),
+				r as (insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+					select company_id, id, 'a', 'CNY', 4200, '2026-01-02', $2, 1, 'en' from c returning company_id, id)
+			insert into bank_reference (company_id, key, used_kind, used_id)
+				select r.company_id, b.key, 'top_up', r.id from r join bank_reference b on b.used_kind = 'top_up' and b.used_id = $3 and b.company_id = (select company_id from member where id = $1)`,
+			[member.member_id, same, id],
+		);
+		await decide(first.visitor, await open(first), { id, intent: "approve" });
+		const page = await open(second);
+		expect(textOf(cardOf(page, reference))).toContain("42.00");
+		const bare = await decide(second.visitor, page, { id, intent: "approve", reason: "" });
+		const reason = controlsOf(cardOf(bare, reference)).find(({ name }) => name === "reason");
+		expect([bare.status, reason?.isInvalid]).toEqual([400, true]);
+		const why = language === "en" ? "Both banks' statements read" : "两家银行流水均已核对";
+		const paid = await second.visitor.follow(
+			await decide(second.visitor, page, { id, intent: "approve", reason: why }),
+		);
+		expect(paid.body).toContain(t("portal:top-up-done-accepted"));
+		expect(textOf(cardOf(await second.visitor.get(`${PAGE}?status=accepted`), reference))).toContain(why);
+		expect(await memberSees(language)).not.toContain(why);
+		await site.rows("delete from bank_reference where used_id in (select id from top_up_request where amount = 4200)");
+		await site.rows("delete from top_up_request where amount = 4200");
 	});
 
 	it("who comes too late reads so, and does nothing that the button did not say", async () => {

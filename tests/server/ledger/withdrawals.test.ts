@@ -52,7 +52,7 @@ const decide = (
 	{ token }: TestMember,
 	id: number,
 	step: string,
-	more = { bank_reference: "B-1", reason: "账户有误" },
+	more = { bank_reference: `B-${id}`, reason: "账户有误" },
 ) => portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: uniqueId() });
 const purse = async ({ company_id }: TestMember) => {
 	const { deposit_available, deposit_pending } = await balances(portal.store.db, company_id, "CNY");
@@ -93,7 +93,7 @@ describe("a withdrawal", () => {
 		expect(await purse(member)).toEqual([70_000, 0]);
 		expect(await mails(member)).toEqual(["withdrawal_paid"]);
 		const { list } = (await portal.call("account/balance?kind=withdraw", { token: member.token })).data;
-		expect(list).toMatchObject([{ kind: "withdraw", amount: -30_000, memo: "Withdrawal, B-1" }]);
+		expect(list).toMatchObject([{ kind: "withdraw", amount: -30_000, memo: `Withdrawal, B-${data.id}` }]);
 		expect(await actions(member)).toEqual(["withdrawal.request", "withdrawal.pay"]);
 	});
 

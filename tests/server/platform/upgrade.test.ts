@@ -3,13 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readReference } from "~/lib/forms/read-reference";
 import { createApp } from "~/portal-server/app";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { bringUp } from "~/portal-server/seed";
@@ -30,11 +33,13 @@ interface Upgraded {
 	close(): Promise<void>;
 }
 
-async function onPostgres(): Promise<Upgraded> {
+async function onPostgres(planted = ""): Promise<Upgraded> {
 	const database = await createDatabase({ from: "bare" });
 	const client = new pg.Client({ connectionString: database.url });
 	await client.connect();
 	await client.query(await unzipped("store.sql.br"));
+	// What the store was written with is on its connection alone.
+	await client.query(`set search_path to public; ${planted}`);
 	await client.end();
 	const store = await openStore({ url: database.url, directory: "", prepared: false, testClock: false });
 	return upgraded(store, () => database.drop());
@@ -64,7 +69,7 @@ async function upgraded(store: Store, remove: () => Promise<void>): Promise<Upgr
 }
 
 describe.each([
-	["PostgreSQL", onPostgres],
+	["PostgreSQL", () => onPostgres()],
 	["PGlite", onPglite],
 ])("a store of version 1.0, opened by this one on %s", (_kind, open) => {
 	let portal: Upgraded;
@@ -93,4 +98,42 @@ describe.each([
 		expect(cancelled.data).toMatchObject({ refund_money: refund_amount, fee_amount });
 		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
+});
+
+/** Reports of version 1.0, by company and text, each with its key of then. */
+const REPORTS = [
+	[1, "AB-77", "ab-77"],
+	[1, "00AB77", "00ab77"],
+	[1, "АB77.", "аb77."],
+	[1, "转账-9", "转账-9"],
+	[0, "ab 77", "ab77"],
+	[0, "A-I0", "a-i0"],
+] as const;
+const PLANTED = REPORTS.map(
+	([place, text, key], at) => `
+	with m as (select distinct on (company_id) company_id, id from member order by company_id, id),
+		o as (select company_id, id from m order by company_id offset ${place} limit 1),
+		r as (insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language, created_at)
+			select company_id, id, 'a', 'CNY', 100, '2026-11-01', '${text}', 1, 'en', '2026-11-01 00:00:0${at}+00' from o returning company_id, id)
+	insert into bank_reference (company_id, key, used_kind, used_id) select company_id, '${key}', 'top_up', id from r;`,
+).join("\n");
+
+it("references of version 1.0 that read the same stay, and none of them is reported again", async () => {
+	const portal = await onPostgres(PLANTED);
+	const rows = await rowsOf<{ bank_reference: string; key: string; repeat: number }>(
+		portal.store.db,
+		sql`select bank_reference, key, repeat from bank_reference r join top_up_request t on t.company_id = r.company_id and t.id = r.used_id
+			where r.used_kind = 'top_up' and t.amount = 100 order by t.company_id, t.created_at`,
+	);
+	expect(rows.map(({ bank_reference, key, repeat }) => [bank_reference, key, repeat])).toEqual([
+		["ab 77", "AB77", 0],
+		["A-I0", "A10", 0],
+		["AB-77", "AB77", 0],
+		["00AB77", "AB77", 1],
+		["АB77.", "AB77", 2],
+		["转账-9", "转账9", 0],
+	]);
+	for (const { bank_reference, key } of rows)
+		expect([readReference(bank_reference)?.key ?? key, bank_reference]).toEqual([key, bank_reference]);
+	await portal.close();
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
-import { type FormReply, typedIn } from "~/lib/forms/form-reply";
+import { type FormReply, replyOf } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
 import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
+import { OtherTransfer, SameTransfers } from "~/parts/money/same-transfers";
 import type { BillDetail, BillLine, BillPayment } from "~/portal-contract/billing/bills";
 import { FormFaults } from "../bills/detail/form-faults";
 import { Reason } from "./reason";
@@ -14,19 +15,37 @@ const STEPS = { check: "primary", confirm: "primary", undo: "secondary" } as con
 
 /** A bank slip that waits: two operators accept it, one rejects it, and who has looked first may take that back. */
 export function DecidePayment({ payment }: { payment: BillPayment }) {
-	const { t } = useTranslation(["operator-bills", "bill"]);
-	const { id, actions, checked_by, is_own_check } = payment;
+	const { t } = useTranslation(["operator-bills", "bill", "same-transfers"]);
+	const { id, actions, checked_by, is_own_check, same, confirm_reason } = payment;
 	const own = useReply("payment", { id });
-	if (payment.status !== "submitted") return null;
-	const prefix = `payment-${id}`;
+	const rejected = replyOf(own, "payment", { decision: "reject" });
+	if (payment.status !== "submitted")
+		return confirm_reason ? (
+			<p className="text-sm">
+				{t("same-transfers:confirm-reason")} {confirm_reason}
+			</p>
+		) : null;
+	const prefix = `payment-${id}${rejected ? "-no" : ""}`;
 	const step = (["check", "confirm", "undo"] as const).find((name) => actions.includes(name));
 	return (
 		<div className="flex flex-col gap-2">
 			{checked_by ? <p className="text-sm">{t("checked-by", { name: checked_by })}</p> : null}
+			<SameTransfers same={same} />
 			<FormFaults reply={own} prefix={prefix} labels={{ reason: "reason" }} />
 			{is_own_check ? <p className="text-sm text-ink-soft">{t("wait-for-other")}</p> : null}
 			{step ? (
-				<PostForm intent="payment" fields={{ decision: "approve", id, step }}>
+				<PostForm
+					intent="payment"
+					fields={{ decision: "approve", id, step }}
+					className="flex max-w-2xl flex-col items-start gap-3"
+				>
+					{step === "confirm" ? (
+						<OtherTransfer
+							same={same}
+							prefix={`payment-${id}`}
+							reply={replyOf(own, "payment", { decision: "approve" })}
+						/>
+					) : null}
 					<SubmitButton size="small" variant={STEPS[step]} pendingText={t("bill:working")}>
 						{t(step)}
 					</SubmitButton>
@@ -34,7 +53,7 @@ export function DecidePayment({ payment }: { payment: BillPayment }) {
 			) : (
 				<p className="text-sm text-ink-soft">{t("wait-for-finance")}</p>
 			)}
-			{actions.includes("reject") ? <RejectForm id={id} prefix={prefix} reply={own} /> : null}
+			{actions.includes("reject") ? <RejectForm id={id} prefix={`payment-${id}-no`} reply={rejected} /> : null}
 		</div>
 	);
 }
@@ -44,7 +63,7 @@ function RejectForm({ id, prefix, reply }: { id: number; prefix: string; reply: 
 	return (
 		<FoldedForm
 			summary={t("reject")}
-			isOpen={typedIn(reply, "decision") === "reject"}
+			isOpen={reply !== null}
 			intent="payment"
 			fields={{ decision: "reject", id }}
 			button={t("reject-now")}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
@@ -16,7 +16,12 @@ const done = ({ data }: { data: { id: number } }) => operatorBillPaths.bill(data
 export const operatorBillForms = {
 	payment: defineForm({
 		schema: z.discriminatedUnion("decision", [
-			z.object({ decision: z.literal("approve"), id: Id, step: z.enum(BILL_PAYMENT_STEPS) }),
+			z.object({
+				decision: z.literal("approve"),
+				id: Id,
+				step: z.enum(BILL_PAYMENT_STEPS),
+				reason: optionalText(MAX_REASON_LENGTH),
+			}),
 			z.object({ decision: z.literal("reject"), id: Id, reason: why }),
 		]),
 		permit: "operator/bills/decide",

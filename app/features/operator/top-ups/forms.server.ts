@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { TOP_UP_STEPS } from "~/portal-contract/money/top-ups";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -13,7 +13,7 @@ const decided = { permit: "operator/top-ups/decide", done: topUpsAddress() } as 
 export const topUpForms = {
 	approve: defineForm({
 		...decided,
-		schema: z.object({ id: Id, step: z.enum(TOP_UP_STEPS) }),
+		schema: z.object({ id: Id, step: z.enum(TOP_UP_STEPS), reason: optionalText(MAX_REASON_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideTopUp({ ...value, approve: true }),
 	}),
 	reject: defineForm({

@@ -4,7 +4,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { errorsIn } from "~/lib/forms/form-reply";
+import { errorsIn, replyOf } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import { FoldedForm } from "~/parts/forms/folded-form";
@@ -12,11 +12,13 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { OtherTransfer, SameTransfers } from "~/parts/money/same-transfers";
 import type { OperatorTopUp } from "~/portal-contract/money/top-ups";
 
-function Decide({ request: { id, checked_by, is_own_check } }: { request: OperatorTopUp }) {
-	const { t } = useTranslation("top-ups");
+function Decide({ request: { id, checked_by, is_own_check, same } }: { request: OperatorTopUp }) {
+	const { t } = useTranslation(["top-ups", "same-transfers"]);
 	const reply = useReply(undefined, { id });
+	const rejected = replyOf(reply, "reject");
 	const prefix = `top-up-${id}`;
 	const step = checked_by === null ? "check" : "confirm";
 	return (
@@ -24,25 +26,28 @@ function Decide({ request: { id, checked_by, is_own_check } }: { request: Operat
 			<ReplySummary
 				reply={reply}
 				title={t("not-done")}
-				prefix={prefix}
-				labelOf={(name) => (name === "reason" ? t("reason") : undefined)}
+				prefix={rejected ? `${prefix}-no` : prefix}
+				labelOf={(name) =>
+					name === "reason" ? t(reply?.intent === "approve" ? "same-transfers:why" : "reason") : undefined
+				}
 			/>
 			{is_own_check ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
-				<PostForm intent="approve" fields={{ id, step }}>
+				<PostForm intent="approve" fields={{ id, step }} className="flex max-w-2xl flex-col items-start gap-3">
+					{step === "confirm" ? <OtherTransfer same={same} prefix={prefix} reply={replyOf(reply, "approve")} /> : null}
 					<SubmitButton pendingText={t("working")}>{t(step)}</SubmitButton>
 				</PostForm>
 			)}
 			<FoldedForm
 				summary={t("reject")}
-				isOpen={errorsIn(reply, "reason") !== null}
+				isOpen={errorsIn(rejected, "reason") !== null}
 				intent="reject"
 				fields={{ id }}
 				button={t("reject-now")}
 				pending={t("working")}
 			>
-				<ReasonField prefix={prefix} reply={reply} label={t("reason")} hint={t("reason-hint")} />
+				<ReasonField prefix={`${prefix}-no`} reply={rejected} label={t("reason")} hint={t("reason-hint")} />
 			</FoldedForm>
 		</div>
 	);
@@ -50,7 +55,7 @@ function Decide({ request: { id, checked_by, is_own_check } }: { request: Operat
 
 /** A request with its slip and, while it is open, the two ways to decide. */
 export function TopUpCard({ request }: { request: OperatorTopUp }) {
-	const { t } = useTranslation("top-ups");
+	const { t } = useTranslation(["top-ups", "same-transfers"]);
 	const {
 		amount,
 		currency,
@@ -73,10 +78,12 @@ export function TopUpCard({ request }: { request: OperatorTopUp }) {
 		{ label: t("checked-by"), value: checked_by },
 		{ label: t("decided-by"), value: decided_by },
 		{ label: t("reason"), value: reason },
+		{ label: t("same-transfers:confirm-reason"), value: request.confirm_reason },
 	];
 	return (
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
+			<SameTransfers same={request.same} />
 			{request.status === "submitted" ? (
 				<Auth value="operator/top-ups/decide">
 					<Decide request={request} />

@@ -7,7 +7,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachUpload } from "~/portal-server/platform/files/attach";
-import { takeReference } from "../references";
+import { plainReference, takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
 import { TOP_UP } from "./rows";
 
@@ -44,7 +44,8 @@ async function check(tx: Tx, who: Who, body: Body): Promise<void> {
 
 /** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
 export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language, change, request_id }, body) => {
-	const { amount, currency, transfer_date, bank_reference } = body;
+	const { amount, currency, transfer_date } = body;
+	const bank_reference = plainReference(body.bank_reference);
 	return change(async (tx) => {
 		await lockCompany(tx, who.company_id);
 		await check(tx, who, body);

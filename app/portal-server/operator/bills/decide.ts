@@ -8,6 +8,7 @@ import { SLIP_EYES, SLIPS } from "~/portal-server/billing/bills/paying/slip-stat
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { settleBill } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
+import { requireReason } from "~/portal-server/ledger/same-transfers";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -80,10 +81,12 @@ const undo: Act = async (tx, { bill, payment, actor, context: { who } }) => {
 };
 
 /** The second check moves the money, once for the payment; the ledger last. */
-const confirm: Act = async (tx, { bill, payment, actor, context: { who } }) => {
+const confirm: Act = async (tx, { bill, payment, actor, context: { who, language }, body: { reason } }) => {
 	const { amount, company_id, currency, id: payment_id } = payment;
 	const [call] = CALLS.confirm;
-	await SLIPS.move(tx, payment, { call, actor, changes: SLIP_EYES.second(payment, who) });
+	const decided = SLIP_EYES.second(payment, who);
+	await requireReason(tx, { company_id, kind: "bill_payment", id: payment_id }, reason, language);
+	await SLIPS.move(tx, payment, { call, actor, changes: { ...decided, confirm_reason: reason } });
 	const member = { id: payment.member_id, name: payment.member_name };
 	const paid = await countPayment(tx, bill, { call, actor, member, amount });
 	await notifyOfBill(tx, bill, "bill_payment_accepted", { occasion: payment_id, amount });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readReference } from "~/lib/forms/read-reference";
 import type { Language } from "~/portal-contract/base/basics";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import type {
@@ -7,22 +8,23 @@ import type {
 	operatorWithdrawals,
 } from "~/portal-contract/money/withdrawals";
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
+import { plainReference, takeReference } from "~/portal-server/ledger/references";
+import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { isOneLine } from "~/portal-server/platform/people";
 import { lockRequest, type MoneyRequest, notifyMember } from "./requests";
 
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
 ) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
-	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
+	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'confirm_reason', w.confirm_reason, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(language)} from company c where c.id = w.company_id))`;
 
 /** Steps that the caller may take by the table's rows: nobody pays what they have checked, and only they take the check back. */
@@ -35,10 +37,13 @@ function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): Opera
 
 const STEPS = ["check", "undo", "pay", "reject"] as const;
 
-const withSteps = (request: OperatorWithdrawal, who: Who): OperatorWithdrawal => ({
-	...request,
-	actions: stepsFor(request, who),
-});
+const paymentOf = ({ company_id, id }: Pick<OperatorWithdrawal, "company_id" | "id">) =>
+	({ company_id, kind: "withdrawal", id }) as const;
+
+async function withSteps(db: Db | Tx, list: readonly OperatorWithdrawal[], who: Who, language: Language) {
+	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
+	return list.map((request) => ({ ...request, actions: stepsFor(request, who), same: sameAs(paymentOf(request)) }));
+}
 
 const LISTS = {
 	open: states(...OPEN_WITHDRAWALS),
@@ -57,7 +62,7 @@ export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = asyn
 				from (select * from withdrawal_request w where w.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where status in ${LISTS[status]}) as total`,
 	);
-	return { list: (row?.list ?? []).map((request) => withSteps(request, who)), total: row?.total ?? 0, page, limit };
+	return { list: await withSteps(db, row?.list ?? [], who, language), total: row?.total ?? 0, page, limit };
 };
 
 interface Row extends MoneyRequest {
@@ -74,7 +79,11 @@ const CHANGES = {
 		if (!WITHDRAWAL_EYES.isFirst(row, who)) throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
 		return WITHDRAWAL_EYES.nobody;
 	},
-	pay: (row: Row, who: Who, { bank_reference }: Body) => ({ ...WITHDRAWAL_EYES.second(row, who), bank_reference }),
+	pay: (row: Row, who: Who, { bank_reference, reason }: Body) => ({
+		...WITHDRAWAL_EYES.second(row, who),
+		bank_reference: plainReference(bank_reference),
+		confirm_reason: reason,
+	}),
 	reject: (_row: Row, who: Who, { reason }: Body) => ({ ...WITHDRAWAL_EYES.alone(who), decision_reason: reason }),
 };
 
@@ -82,8 +91,8 @@ const CHANGES = {
 function checkBody({ step, bank_reference, reason }: Body): void {
 	if (step === "pay" && bank_reference === "")
 		throw new Refused("invalid", { fields: { bank_reference: "field-required" } });
-	if (step === "pay" && !isOneLine(bank_reference))
-		throw new Refused("invalid", { fields: { bank_reference: "order-text-invalid" } });
+	if (step === "pay" && !readReference(bank_reference))
+		throw new Refused("invalid", { fields: { bank_reference: "bank-reference-invalid" } });
 	if (step === "reject" && reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 }
 
@@ -104,6 +113,10 @@ export const decideWithdrawal: UseCase<typeof operatorDecideWithdrawal> = async 
 		const call = `operator/decideWithdrawal:${body.step}` as const;
 		WITHDRAWALS.require(who, { status: row.status, call });
 		await WITHDRAWALS.move(tx, row, { call, actor: who, changes: CHANGES[body.step](row, who, body) });
+		if (body.step === "pay") {
+			await takeReference(tx, paymentOf(row), body.bank_reference);
+			await requireReason(tx, paymentOf(row), body.reason, language);
+		}
 		if (body.step === "pay" || body.step === "reject") {
 			if (body.step === "pay") await notifyMember(tx, row, "withdrawal_paid");
 			else await notifyMember(tx, row, "withdrawal_rejected", body.reason);
@@ -126,6 +139,7 @@ export const decideWithdrawal: UseCase<typeof operatorDecideWithdrawal> = async 
 			sql`select ${asSeen(who, language)} as request from withdrawal_request w where w.company_id = ${row.company_id} and w.id = ${row.id}`,
 		);
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
-		return withSteps(seen.request, who);
+		const [decided] = await withSteps(tx, [seen.request], who, language);
+		return decided as OperatorWithdrawal;
 	});
 };

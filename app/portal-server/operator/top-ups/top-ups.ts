@@ -3,32 +3,43 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
+import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
 
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
-) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
-	'decided_by', r.decided_by_name, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
-	'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
+) => sql<Seen>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
+	'decided_by', r.decided_by_name, 'confirm_reason', r.confirm_reason, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
+	'company_id', r.company_id, 'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
+
+type Seen = OperatorTopUp & { company_id: number };
+
+async function withSame(db: Db | Tx, list: readonly Seen[], language: Language): Promise<OperatorTopUp[]> {
+	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
+	return list.map((request) => ({ ...request, same: sameAs(paymentOf(request)) }));
+}
+
+const paymentOf = ({ company_id, id }: Pick<Seen, "company_id" | "id">) =>
+	({ company_id, kind: "top_up", id }) as const;
 
 /** Open requests oldest first, decided ones newest first. */
 export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
-	const [row] = await rowsOf<{ list: OperatorTopUp[]; total: number }>(
+	const [row] = await rowsOf<{ list: Seen[]; total: number }>(
 		db,
 		sql`/* all companies: an operator's requests */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
 				from (select * from top_up_request r where r.status = ${status} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
 			(select count(*)::int8 from top_up_request where status = ${status}) as total`,
 	);
-	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
+	return { list: await withSame(db, row?.list ?? [], language), total: row?.total ?? 0, page, limit };
 };
 
 interface Request extends MoneyRequest {
@@ -56,10 +67,12 @@ export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, la
 		const { reason } = body;
 		const changes = {
 			check: () => TOP_UP_EYES.first(who),
-			confirm: () => TOP_UP_EYES.second(request, who),
+			confirm: () => ({ ...TOP_UP_EYES.second(request, who), confirm_reason: reason }),
 			reject: () => ({ ...TOP_UP_EYES.alone(who), reason }),
 		};
-		await TOP_UPS.move(tx, request, { call, actor: who, changes: changes[step]() });
+		const decided = changes[step]();
+		if (step === "confirm") await requireReason(tx, paymentOf(request), reason, language);
+		await TOP_UPS.move(tx, request, { call, actor: who, changes: decided });
 		if (step === "reject") {
 			await notifyMember(tx, request, "top_up_rejected", reason);
 			await freeReference(tx, { company_id, kind: "top_up", id });
@@ -75,11 +88,12 @@ export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, la
 			};
 			await topUp(tx, subject, `request:${id}`, amount);
 		}
-		const [row] = await rowsOf<{ request: OperatorTopUp }>(
+		const [row] = await rowsOf<{ request: Seen }>(
 			tx,
 			sql`select ${asSeen(who, language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${id}`,
 		);
 		if (!row) throw new Error(`top-up request ${id} is gone`);
-		return row.request;
+		const [seen] = await withSame(tx, [row.request], language);
+		return seen as OperatorTopUp;
 	});
 };

@@ -24,7 +24,7 @@ import { routeId } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
+export const handle: PageHandle = { i18n: ["operator-bills", "bill", "same-transfers", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill-title");
 

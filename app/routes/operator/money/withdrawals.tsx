@@ -17,7 +17,7 @@ import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator-money", "form"] };
+export const handle: PageHandle = { i18n: ["operator-money", "same-transfers", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
 

@@ -17,7 +17,7 @@ import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["top-ups", "form"] };
+export const handle: PageHandle = { i18n: ["top-ups", "same-transfers", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -23,7 +23,10 @@ export const withdrawalForms = {
 	}),
 	pay: defineForm({
 		...decided,
-		schema: OneForm.extend({ bank_reference: typedText(MAX_REFERENCE_LENGTH) }),
+		schema: OneForm.extend({
+			bank_reference: typedText(MAX_REFERENCE_LENGTH),
+			reason: optionalText(MAX_REASON_LENGTH),
+		}),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "pay", ...value }),
 	}),
 	reject: defineForm({

@@ -5,13 +5,14 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { errorsIn, plainField } from "~/lib/forms/form-reply";
+import { errorsIn, type FormReply, plainField, replyOf } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
 import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { SameTransfers } from "~/parts/money/same-transfers";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 
@@ -34,11 +35,13 @@ function OwnCheck({ id }: { id: number }) {
 
 interface StepProps {
 	request: OperatorWithdrawal;
-	reference: ReturnType<typeof plainField>;
+	prefix: string;
+	/** To the form that pays. */
+	reply: FormReply | null;
 }
 
-function NextStep({ request: { id, actions }, reference }: StepProps) {
-	const { t } = useTranslation("operator-money");
+function NextStep({ request: { id, actions }, prefix, reply }: StepProps) {
+	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	if (actions.includes("check")) {
 		return (
 			<PostForm intent="check" fields={{ id }}>
@@ -51,7 +54,7 @@ function NextStep({ request: { id, actions }, reference }: StepProps) {
 	return (
 		<PostForm intent="pay" fields={{ id }} className="flex max-w-2xl flex-col items-start gap-3">
 			<TextField
-				{...reference}
+				{...plainField(prefix, reply, "bank_reference")}
 				label={t("bank-reference")}
 				hint={t("bank-reference-hint")}
 				autoComplete="off"
@@ -59,34 +62,43 @@ function NextStep({ request: { id, actions }, reference }: StepProps) {
 				maxLength={MAX_REFERENCE_LENGTH}
 				className="w-full"
 			/>
+			{errorsIn(reply, "reason") ? (
+				<ReasonField
+					prefix={prefix}
+					reply={reply}
+					label={t("same-transfers:why")}
+					hint={t("same-transfers:why-hint")}
+				/>
+			) : null}
 			<SubmitButton pendingText={t("working")}>{t("withdrawal-pay")}</SubmitButton>
 		</PostForm>
 	);
 }
 
 function Decide({ request }: { request: OperatorWithdrawal }) {
-	const { t } = useTranslation("operator-money");
+	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	const { id } = request;
 	const reply = useReply(undefined, { id });
+	const rejected = replyOf(reply, "reject");
 	const prefix = `withdrawal-${id}`;
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
 				reply={reply}
 				title={t("not-done")}
-				prefix={prefix}
-				labelOf={(name) => LABELS[name] && t(LABELS[name])}
+				prefix={rejected ? `${prefix}-no` : prefix}
+				labelOf={(name) => (name === "reason" && !rejected ? t("same-transfers:why") : LABELS[name] && t(LABELS[name]))}
 			/>
-			<NextStep request={request} reference={plainField(prefix, reply, "bank_reference")} />
+			<NextStep request={request} prefix={prefix} reply={replyOf(reply, "pay")} />
 			<FoldedForm
 				summary={t("reject")}
-				isOpen={errorsIn(reply, "reason") !== null}
+				isOpen={errorsIn(rejected, "reason") !== null}
 				intent="reject"
 				fields={{ id }}
 				button={t("reject-now")}
 				pending={t("working")}
 			>
-				<ReasonField prefix={prefix} reply={reply} label={t("reject-reason")} hint={t("member-reads")} />
+				<ReasonField prefix={`${prefix}-no`} reply={rejected} label={t("reject-reason")} hint={t("member-reads")} />
 			</FoldedForm>
 		</div>
 	);
@@ -94,7 +106,7 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 
 /** A withdrawal with the company's bank account and, while it is open, its next step. */
 export function WithdrawalCard({ request }: { request: OperatorWithdrawal }) {
-	const { t } = useTranslation("operator-money");
+	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	const { amount, currency, company_name, status_key, checked_by, decided_by } = request;
 	const rows = [
 		{ label: t("state"), value: t(`withdrawal-${status_key}`) },
@@ -108,10 +120,12 @@ export function WithdrawalCard({ request }: { request: OperatorWithdrawal }) {
 		{ label: t("decided-by"), value: decided_by },
 		{ label: t("bank-reference"), value: request.bank_reference },
 		{ label: t("reject-reason"), value: request.decision_reason },
+		{ label: t("same-transfers:confirm-reason"), value: request.confirm_reason },
 	];
 	return (
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
+			<SameTransfers same={request.same} />
 			{request.decide_time === null ? (
 				<Auth value="operator/withdrawals/decide">
 					<Decide request={request} />

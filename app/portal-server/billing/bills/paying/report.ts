@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
-import { takeReference } from "~/portal-server/ledger/references";
+import { plainReference, takeReference } from "~/portal-server/ledger/references";
 import { transferFaults } from "~/portal-server/ledger/transfer-faults";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
@@ -14,7 +14,8 @@ import { checkPayment, keepPayment } from "./pay";
 export const reportBillPayment: UseCase<typeof billReportPayment> = (context, body) =>
 	billAction(context, body.id, "bill/reportPayment", async (tx, bill, actor) => {
 		const { who } = context;
-		const { amount, transfer_date, bank_reference } = body;
+		const { amount, transfer_date } = body;
+		const bank_reference = plainReference(body.bank_reference);
 		await checkPayment(tx, bill, amount);
 		const fields = await transferFaults(tx, who.company_id, body);
 		requireValid(fields);

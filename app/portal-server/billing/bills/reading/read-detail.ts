@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
+import { sameTransfers } from "~/portal-server/ledger/same-transfers";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -51,18 +52,30 @@ function stepsOf({ status, checked_by, is_own_check }: Payment, bill: Pick<Shown
 const DECIDE = "operator/bills/decide";
 
 /** Which operators have decided is for operators. */
-async function readPayments(db: Db | Tx, { company_id, id }: BillKey, bill: Pick<ShownRow, "status">, who: Who) {
+async function readPayments(
+	db: Db | Tx,
+	{ company_id, id }: BillKey,
+	bill: Pick<ShownRow, "status">,
+	{ who, language }: For,
+) {
 	const rows = await rowsOf<Payment>(
 		db,
 		sql`select p.id, p.channel, p.amount, p.status, p.transfer_date, p.bank_reference, p.member_name, p.reason,
 				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
-				p.checked_by_name as checked_by, p.decided_by_name as decided_by, coalesce(p.checked_by = ${who.member_id}, false) as is_own_check,
+				p.checked_by_name as checked_by, p.decided_by_name as decided_by, p.confirm_reason, coalesce(p.checked_by = ${who.member_id}, false) as is_own_check,
 				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
 					join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = ${company_id} and u.id = p.slip_id) as slip
 			from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} order by p.id`,
 	);
-	const hidden = isOperator(who) ? {} : { checked_by: null, decided_by: null };
-	return rows.map((row) => ({ ...row, actions: stepsOf(row, bill, who), ...hidden }));
+	const isOperatorSide = isOperator(who);
+	const paymentOf = (row: Payment) => ({ company_id, kind: "bill_payment", id: Number(row.id) }) as const;
+	const sameAs = await sameTransfers(
+		db,
+		isOperatorSide ? rows.filter(({ slip }) => slip).map(paymentOf) : [],
+		language,
+	);
+	const hidden = isOperatorSide ? {} : { checked_by: null, decided_by: null, confirm_reason: "" };
+	return rows.map((row) => ({ ...row, actions: stepsOf(row, bill, who), same: sameAs(paymentOf(row)), ...hidden }));
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -118,7 +131,7 @@ export async function readDetail(
 	return {
 		...bill,
 		lines: await readLines(db, key, { language, actions: bill.actions ?? [], is_operator: isOperator(who) }, page),
-		payments: await readPayments(db, key, bill, who),
+		payments: await readPayments(db, key, bill, reader),
 		events: await readEvents(db, key, reader),
 		deposit_amount: deposit_available,
 	};

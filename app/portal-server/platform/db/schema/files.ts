@@ -45,6 +45,7 @@ export const storedFile = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("stored_file_key").on(t.company_id, t.storage_key),
 		uniqueIndex("stored_file_content").on(t.company_id, t.sha256).where(sql`${t.written_at} is not null`),
+		index("stored_file_same").on(t.sha256),
 		index("stored_file_unwritten").on(t.created_at).where(sql`${t.written_at} is null`),
 		index("stored_file_waiting").on(t.id).where(sql`${t.sizes} = 'waiting'`),
 		check("stored_file_sizes", sql`${t.sizes} in ('none', 'waiting', 'made', 'broken')`),

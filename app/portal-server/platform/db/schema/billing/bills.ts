@@ -192,6 +192,8 @@ export const billPayment = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		reason: text().notNull().default(""),
+		/** As of top-ups. */
+		confirm_reason: text().notNull().default(""),
 		created_at: writtenAt(),
 	},
 	(t) => [

@@ -6,23 +6,25 @@ import { company, member } from "../account/account";
 import { companyKey, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
- * References of bank transfers that a company has reported. A transfer pays one thing: whoever reports one takes its reference, as `key` whatever
- * its case and blanks, and a report that is rejected or withdrawn gives it back.
+ * References of bank transfers of a company. A transfer pays one thing: whoever reports one takes its reference, as `key` by `readReference`, and
+ * a report that is rejected or withdrawn gives it back. `repeat` is above 0 where version 1.0 has taken a second one that reads the same.
  */
 export const bankReference = pgTable(
 	"bank_reference",
 	{
 		company_id: refTo(() => company.id),
 		key: text().notNull(),
+		repeat: smallint().notNull().default(0),
 		/** Kind and id of the report. */
 		used_kind: text().notNull(),
 		used_id: ref().notNull(),
 		created_at: writtenAt(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.company_id, t.key] }),
+		primaryKey({ columns: [t.company_id, t.key, t.repeat] }),
 		unique("bank_reference_use").on(t.company_id, t.used_kind, t.used_id),
-		check("bank_reference_kind", sql`${t.used_kind} in ('top_up', 'bill_payment')`),
+		index("bank_reference_key").on(t.key),
+		check("bank_reference_kind", sql`${t.used_kind} in ('top_up', 'bill_payment', 'withdrawal')`),
 	],
 );
 
@@ -53,6 +55,8 @@ export const topUpRequest = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		reason: text().notNull().default(""),
+		/** Why the second operator confirmed it although another payment has its reference. */
+		confirm_reason: text().notNull().default(""),
 		created_at: writtenAt(),
 	},
 	(t) => [
@@ -98,6 +102,8 @@ export const withdrawalRequest = pgTable(
 		/** Of the bank's transfer. */
 		bank_reference: text().notNull().default(""),
 		decision_reason: text().notNull().default(""),
+		/** As of top-ups. */
+		confirm_reason: text().notNull().default(""),
 		created_at: writtenAt(),
 	},
 	(t) => [
