@@ -5,9 +5,10 @@ import { lineOf } from "../../model/line/lines";
 import type { CancelTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import { closedWith, paymentOf } from "../change/money";
-import { type Changes, type TransitionRequest, transition } from "../change/move-order";
+import { type Changes, type TransitionRequest, transition, unflagged } from "../change/move-order";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
+import { endExtras, REVIEW_FLAG } from "../requests/extras/charge";
 import { closeRefundRequests } from "../requests/refund-records";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
@@ -20,10 +21,13 @@ export async function settleCancel(
 	{ now, ...request }: TransitionRequest & { now: number },
 	said: { kind: MailKind; reason?: string } = { kind: "order_cancelled" },
 ): Promise<OrderRecord> {
-	const changes = changesOf(order, terms, now);
+	const changes = { ...changesOf(order, terms, now), ...unflagged(order, REVIEW_FLAG) };
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
-	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order, request);
+	if (order.payment_status === PAYMENT_STATUS.paid) {
+		await closeRefundRequests(tx, order, request);
+		await endExtras(tx, cancelled);
+	}
 	const { kind, ...details } = said;
 	await notifyBooker(tx, cancelled, kind, details);
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);

@@ -8,7 +8,7 @@ import { TIMER } from "../../model/actor";
 import type { OrderKey } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
 import { acceptsItself, readExtras, type StoredExtras } from "../../reading/detail/read-extras";
-import { chargeExtras, reviewExtras } from "../requests/extras/charge";
+import { chargeExtras, dropExtras, isServed, reviewExtras } from "../requests/extras/charge";
 import { takeDue } from "./due";
 
 /** Candidates of one run, so that an order that cannot be charged does not block the others. */
@@ -33,10 +33,14 @@ const review = async (
 		{ because, flagged_at: await portalNow(tx) },
 	);
 
-/** A small statement is charged, where money suffices; all others are for finance. */
-async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "review"> {
+/** A small statement is charged, where money suffices; all others are for finance. One of version 1.0 whose service did not happen ends. */
+async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "review" | "dropped"> {
 	const statement = await readExtras(tx, order);
 	if (statement?.status !== "submitted") throw new Error(`order ${order.booking_id} has no open extras`);
+	if (!isServed(order)) {
+		await dropExtras(tx, order, statement, { call: "timer/endExtras", actor: TIMER });
+		return "dropped";
+	}
 	const { total_amount } = statement;
 	if (!acceptsItself(order, total_amount)) {
 		await review(tx, order, statement, "above_share");
@@ -66,8 +70,8 @@ async function findUndecided(tx: Tx): Promise<OrderKey[]> {
 /** Answers the statement that has waited longest in the customer's place. One per transaction: the ledger's rows are shared and locked last. */
 export async function answerOneExtras(
 	tx: Tx,
-): Promise<{ accepted: number; review: number; failed: number; more: boolean }> {
-	const done = { accepted: 0, review: 0, failed: 0 };
+): Promise<{ accepted: number; review: number; dropped: number; failed: number; more: boolean }> {
+	const done = { accepted: 0, review: 0, dropped: 0, failed: 0 };
 	for (const key of await findUndecided(tx)) {
 		const order = await takeDue(tx, key, DUE);
 		if (!order) continue;

@@ -13,9 +13,10 @@ import { noShowTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { closedWith, paymentOf } from "../change/money";
-import { transition } from "../change/move-order";
+import { transition, unflagged } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
 import { notifyBooker } from "../notifications/notify-booker";
+import { endExtras, REVIEW_FLAG } from "../requests/extras/charge";
 import { closeRefundRequests } from "../requests/refund-records";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
@@ -25,7 +26,8 @@ export const confirmCheckIn: UseCase<typeof orderConfirmCheckIn> = (context, bod
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
 
-/** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
+/**
+ * 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed; extras that were stated end. Throws `Refused` as `orderAction`. */
 export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = (context, body) =>
 	orderAction(context, body, "order/undoCheckIn", async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
@@ -39,7 +41,13 @@ export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = (context, body) =>
 			order.invoice_status > INVOICE_STATUS.not_yet
 		)
 			refuseNow("order-undo-billed");
-		return transition(tx, order, { call: "order/undoCheckIn", actor });
+		const undone = await transition(tx, order, {
+			call: "order/undoCheckIn",
+			actor,
+			changes: unflagged(order, REVIEW_FLAG),
+		});
+		await endExtras(tx, undone);
+		return undone;
 	});
 
 /**
@@ -53,8 +61,10 @@ export const noShow: UseCase<typeof orderNoShow> = async (context, body) => {
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);
 		const by = { call: "order/noShow", actor } as const;
-		const closed = await transition(tx, order, { ...by, reason, changes: closedWith(order, terms, now) });
+		const changes = { ...closedWith(order, terms, now), ...unflagged(order, REVIEW_FLAG) };
+		const closed = await transition(tx, order, { ...by, reason, changes });
 		await closeRefundRequests(tx, order, by);
+		await endExtras(tx, closed);
 		await notifyBooker(tx, closed, "order_no_show", { reason });
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
 		return closed;

@@ -47,6 +47,11 @@ const table = stateTable({
 			rule: { from: ["submitted", "review"], call: "operator/decideExtras:drop", to: "dropped", who: OPERATORS },
 			does: "nothing is charged; message; extras of the order may be stated again",
 		},
+		{
+			rule: { from: ["submitted", "review"], call: "timer/endExtras", to: "dropped", who: ["timer"] },
+			when: "the service did not happen: its check-in is undone, or the order is cancelled or a no-show",
+			does: "as operator/decideExtras:drop",
+		},
 	],
 });
 
@@ -62,5 +67,8 @@ export const EXTRAS = stateMachine({
 			: new Refused(type, { msg: "order-extras-not-open" });
 	},
 });
+
+/** Statuses in which a statement may still be charged. */
+export const OPEN_EXTRAS: ReadonlySet<string> = new Set(["submitted", "review"]);
 
 export const EXTRAS_EYES = fourEyes({ first: "submitted", second: "decided", own: "order-extras-own" });
