@@ -4,6 +4,7 @@ import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { LESSENED } from "./bills/loss";
 
 const { billed, disputed, part_settled, settled, written_off } = SETTLEMENT_STATUS;
 const ON_A_BILL = states(billed, disputed, part_settled, settled, written_off);
@@ -42,13 +43,25 @@ const SETTLED: Check = (of) => sql`
 	select 'settled bill is paid in full' as check, 'bill ' || b.number as subject, b.total_amount as expected, b.paid_amount as found
 	from bill b where b.status = ${state(BILL_STATUS.settled)} and b.paid_amount <> b.total_amount and ${of("b")}`;
 
-/** What was lost of a bill stands in the ledger, and nothing else is lost there. */
+/** What was lost of a bill, less what was given back of its orders, stands in the ledger, and nothing else is lost there. */
 const WRITTEN_OFF: Check = (of) => sql`
 	select 'what is left of a bill that is written off is a loss' as check, coalesce('bill ' || w.number, 'transfer ' || w.key) as subject, w.left as expected, w.moved as found
-	from (select b.number, t.key, coalesce(b.total_amount - b.paid_amount, 0) as left, coalesce(t.amount, 0) as moved
-		from (select * from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${of("b")}) b
+	from (select b.number, t.key, coalesce(b.lost, 0) as left, coalesce(t.amount, 0) - coalesce(b.back, 0) as moved
+		from (select b.*, b.total_amount - b.paid_amount - ${LESSENED} as lost, (select coalesce(sum(t.amount), 0) from bill_line l join ledger_transfer t
+				on t.company_id = l.company_id and t.order_id = l.subject_id and t.key like 'order:%:loss'
+				where l.company_id = b.company_id and l.bill_id = b.id and l.subject_kind = 'order' and l.is_live) as back
+			from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${of("b")}) b
 			full join (select * from ledger_transfer t where t.kind = 'write_off' and ${of("t")}) t on t.company_id = b.company_id and t.key = 'bill:' || b.id || ':write_off') w
 	where w.left <> w.moved`;
+
+/** No loss is lessened by more than it was, and none but that of a bill. */
+const LOSSES: Check = (of) => sql`
+	select 'a loss is lessened by no more than it was' as check, 'bill ' || b.number as subject, b.write_off_amount as expected, ${LESSENED} as found
+	from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${LESSENED} > b.write_off_amount and ${of("b")}
+	union all
+	select 'what lessens a loss is a refund of an order that was written off', 'order ' || o.booking_id, 0, f.loss_amount
+	from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
+	where f.loss_amount <> 0 and o.settlement_status <> ${state(written_off)} and ${of("f")}`;
 
 /** The settlement that an order has by the bill that it stands on. */
 const BY_BILL = sql`case when l.status = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}
@@ -65,9 +78,9 @@ const ORDERS: Check = (of) => sql`
 
 const CREDITS: Check = (of) => sql`
 	select 'refund after billing is a credit on a bill' as check, 'refund ' || f.id as subject,
-		case when f.settlement_status in ${ON_A_BILL} then -f.amount else 0 end as expected, coalesce(l.amount, 0) as found
+		case when f.settlement_status in ${ON_A_BILL} then f.loss_amount - f.amount else 0 end as expected, coalesce(l.amount, 0) as found
 	from order_refund f left join bill_line l on l.company_id = f.company_id and l.subject_kind = 'refund' and l.subject_id = f.id and l.is_live
-	where case when f.settlement_status in ${ON_A_BILL} then -f.amount else 0 end <> coalesce(l.amount, 0) and ${of("f")}`;
+	where case when f.settlement_status in ${ON_A_BILL} then f.loss_amount - f.amount else 0 end <> coalesce(l.amount, 0) and ${of("f")}`;
 
 /** Numbers of a company and year have no gaps. */
 const NUMBERS: Check = (of) => sql`
@@ -83,6 +96,7 @@ const CHECKS: readonly Check[] = [
 	SETTLEMENTS,
 	SETTLED,
 	WRITTEN_OFF,
+	LOSSES,
 	ORDERS,
 	CREDITS,
 	NUMBERS,

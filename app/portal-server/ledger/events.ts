@@ -86,16 +86,24 @@ export async function refundWithFee(
 	return { refund, fee };
 }
 
+type GivenBack = { key: string; from: "SALES" | "FEES"; kind: "refund" | "waiver"; loss: number };
+
+/** What is given back lessens the loss of the order's bill by `loss`, and the rest goes where the payment came from. */
+function backLegs({ amount, pay_channel }: Payment, { key, from: debit, kind, loss }: GivenBack): Leg[] {
+	const legs = [
+		{ key: `${key}:loss`, credit: "LOSS", amount: loss },
+		{ key, credit: ACCOUNT_OF[pay_channel], amount: amount - loss },
+	] as const;
+	return legs.filter((leg) => leg.amount > 0).map((leg) => ({ ...leg, status: "posted", debit, kind }));
+}
+
 /**
- * Gives part of a posted payment back beside cancelling: SALES to DEP or REC, once for each refund record.
- * An Error when the order's SALES hold less.
+ * Gives part of a posted payment back beside cancelling, once for each refund record: SALES to DEP or REC, and of an order whose bill was written off
+ * as much as `loss` to LOSS (domain.md 2.12). An Error when the order's SALES hold less.
  */
-export async function refundPart(tx: Tx, payment: Payment, refund_id: number): Promise<void> {
-	const { order_id, amount, pay_channel } = payment;
-	const key = `order:${order_id}:refund:${refund_id}`;
-	await moveMoney(tx, payment, [
-		{ key, status: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" },
-	]);
+export async function refundPart(tx: Tx, payment: Payment, refund_id: number, loss = 0): Promise<void> {
+	const key = `order:${payment.order_id}:refund:${refund_id}`;
+	await moveMoney(tx, payment, backLegs(payment, { key, from: "SALES", kind: "refund", loss }));
 }
 
 /**
@@ -198,12 +206,10 @@ export async function freeWithdrawal(tx: Tx, subject: Subject, withdrawal_id: nu
 }
 
 /**
- * Gives back all or part of a cancellation fee that was charged: FEES to DEP or REC, once for an order. An Error when the order's FEES hold less.
+ * Gives back all or part of a cancellation fee that was charged, once for an order: FEES to DEP or REC, and to LOSS as `refundPart`. An Error when the
+ * order's FEES hold less.
  */
-export async function waiveFee(tx: Tx, payment: Payment): Promise<void> {
-	const { order_id, amount, pay_channel } = payment;
-	const key = `order:${order_id}:waiver`;
-	await moveMoney(tx, payment, [
-		{ key, status: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" },
-	]);
+export async function waiveFee(tx: Tx, payment: Payment, loss = 0): Promise<void> {
+	const key = `order:${payment.order_id}:waiver`;
+	await moveMoney(tx, payment, backLegs(payment, { key, from: "FEES", kind: "waiver", loss }));
 }

@@ -26,10 +26,10 @@ const BILLED: SQL = sql`left join lateral (
 	from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
 	where l.company_id = o.company_id and l.order_id = o.id and l.is_live) billed on true`;
 
-/** Refunds that came after billing and wait for the next bill: the order has them already, its line has not. */
+/** Refunds that came after billing and wait for the next bill, or have lessened the loss of theirs: the order has them already, its line has not. */
 const WAITING: SQL = sql`left join lateral (
-	select coalesce(sum(f.amount), 0)::int8 as amount from order_refund f where f.company_id = o.company_id and f.order_id = o.id
-		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status = ${state(billable)}) waiting on true`;
+	select coalesce(sum(case when f.settlement_status = ${state(billable)} then f.amount else f.loss_amount end), 0)::int8 as amount from order_refund f
+	where f.company_id = o.company_id and f.order_id = o.id and f.status = ${state(REFUND_RECORD_STATUS.refunded)}) waiting on true`;
 
 const INVOICED: SQL = sql`left join lateral (
 	select coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...EFFECTIVE_INVOICES)}), 0)::int8 as issued,

@@ -19,6 +19,8 @@ interface Sums extends Record<string, unknown> {
 	on_bills: number;
 	unbilled: number;
 	credits_waiting: number;
+	/** What refunds have lessened the losses of bills by. */
+	loss_refunds: number;
 	receivable: number;
 	bills_open: number;
 	by_deposit: number;
@@ -53,7 +55,9 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 				where settlement_status in ${states(unbilled, billable)}), 0)::int8 as unbilled,
 			coalesce((select sum(l.amount) from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
 				where l.company_id = ${company_id} and l.currency = ${currency} and l.is_live and b.status in ${EFFECTIVE}), 0)::int8 as on_bills,
-			coalesce((select sum(f.amount) from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
+			coalesce((select sum(f.loss_amount) from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
+				where f.company_id = ${company_id} and o.company_id = ${company_id} and o.currency = ${currency}), 0)::int8 as loss_refunds,
+			coalesce((select sum(f.amount - f.loss_amount) from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
 				where f.company_id = ${company_id} and o.company_id = ${company_id} and o.currency = ${currency}
 					and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status = ${state(billable)}), 0)::int8 as credits_waiting,
 			coalesce((select posted_debit - posted_credit from ledger_account where company_id = ${company_id} and currency = ${currency} and code = 'REC'), 0)::int8 as receivable,
@@ -86,13 +90,15 @@ const part = (code: string, amount: number): Part => ({ code, amount });
 export async function equationsOf(db: Db, company_id: number, currency: string): Promise<Equation[]> {
 	const sums = await sumsOf(db, company_id, currency);
 	const waiting = [part("unbilled", sums.unbilled), part("credits-waiting", -sums.credits_waiting)];
+	// Most companies have never had a loss.
+	const lost = sums.loss_refunds > 0 ? [part("loss-refunds", -sums.loss_refunds)] : [];
 	return [
 		equation(
 			"ledger",
 			[part("paid", sums.paid), part("refunded", -sums.refunded), part("extras", sums.extras)],
 			[part("moved", sums.moved)],
 		),
-		equation("credit", [part("credit-orders", sums.credit)], [part("on-bills", sums.on_bills), ...waiting]),
+		equation("credit", [part("credit-orders", sums.credit)], [part("on-bills", sums.on_bills), ...waiting, ...lost]),
 		equation("receivable", [part("receivable", sums.receivable)], [part("bills-open", sums.bills_open), ...waiting]),
 		equation(
 			"payments",

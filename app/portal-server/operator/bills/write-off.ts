@@ -4,6 +4,7 @@ import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { billAction } from "~/portal-server/billing/bills/acting/bill-action";
 import { type BillRecord, subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { offsetCredits } from "~/portal-server/billing/bills/loss";
 import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
@@ -45,7 +46,7 @@ async function requestWriteOff(
 	return BILLS.move(tx, bill, { call: CALLS.ask, actor: actorOf(context), reason: body.reason, amount, changes });
 }
 
-/** The second operator: the bill ends with its orders, and the ledger counts what is left as lost. */
+/** The second operator: the bill ends with its orders, and the ledger counts what is left as lost, less what refunds of them have not given back yet. */
 async function confirm(tx: Tx, bill: BillRecord, context: CallContext): Promise<BillRecord> {
 	const { who } = context;
 	const { company_id, currency, write_off_amount: amount, write_off_reason: reason } = bill;
@@ -70,7 +71,8 @@ async function confirm(tx: Tx, bill: BillRecord, context: CallContext): Promise<
 		member_id: who.member_id,
 		reason: `write_off:${bill.number}`,
 	};
-	await writeOff(tx, subject, bill.id, amount);
+	const lost = amount - (await offsetCredits(tx, moved, amount));
+	if (lost > 0) await writeOff(tx, subject, bill.id, lost);
 	return moved;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { lossOf } from "~/portal-server/billing/bills/loss";
 import { refundPart } from "~/portal-server/ledger/events";
 import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/change/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/change/move-order";
@@ -22,7 +23,8 @@ type RefundRow = typeof orderRefund.$inferSelect;
 
 /**
  * Approves or rejects a requested refund: never one's own request (four eyes), and each once. Approved, it is paid at once to the channel
- * that paid, and the order's roll-up follows; where the order stands on a bill, the bill stays and the refund is a credit line of the next one.
+ * that paid, and the order's roll-up follows; where the order stands on a bill, the bill stays and the refund is a credit line of the next one, or
+ * lessens what was lost of it.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
 export const decideRefund: UseCase<typeof operatorDecideRefund> = async (context, body) => {
@@ -45,6 +47,10 @@ export const decideRefund: UseCase<typeof operatorDecideRefund> = async (context
 	});
 };
 
+type Settlement = Pick<RefundRow, "settlement_status" | "loss_amount">;
+
+const NOT_BILLED: Settlement = { settlement_status: SETTLEMENT_STATUS.not_applicable, loss_amount: 0 };
+
 interface Decision {
 	refund: RefundRow;
 	context: CallContext;
@@ -54,11 +60,11 @@ interface Decision {
 	now: number;
 }
 
-const note = (tx: Tx, { refund, call, context: { who }, body }: Decision, settlement_status: number) =>
+const note = (tx: Tx, { refund, call, context: { who }, body }: Decision, settlement: Settlement) =>
 	REFUNDS.move(tx, refund, {
 		call,
 		actor: who,
-		changes: { ...REFUND_EYES.alone(who), decision_reason: body.reason, settlement_status },
+		changes: { ...REFUND_EYES.alone(who), decision_reason: body.reason, ...settlement },
 	});
 
 /** The flag is cleared with the last overdue request. */
@@ -72,6 +78,7 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 	const open = (await openRefunds(tx, order)) - amount;
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
+	const loss_amount = await lossOf(tx, order, amount);
 	const refund_money = order.refund_money + amount;
 	const changes = {
 		refund_money,
@@ -87,10 +94,12 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 		changes,
 	};
 	const amended = await amend(tx, order, request);
-	await note(tx, decision, isOnBill(order) ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable);
+	const isCredit = isOnBill(order) && loss_amount < amount;
+	const { billable, not_applicable } = SETTLEMENT_STATUS;
+	await note(tx, decision, { settlement_status: isCredit ? billable : not_applicable, loss_amount });
 	await notifyBooker(tx, amended, "order_refunded", { amount });
 	const reason = body.reason || `operator/decideRefund ${order.booking_id}`;
-	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
+	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id, loss_amount);
 	return amended;
 }
 
@@ -100,6 +109,6 @@ async function reject(tx: Tx, order: OrderRecord, decision: Decision): Promise<O
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
 	const request = { action: decision.call, actor: actorOf(context), reason: body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, decision, SETTLEMENT_STATUS.not_applicable);
+	await note(tx, decision, NOT_BILLED);
 	return amended;
 }

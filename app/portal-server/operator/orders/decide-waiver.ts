@@ -2,6 +2,7 @@ import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorDecideWaiver } from "~/portal-contract/operator/orders";
 import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { lossOf } from "~/portal-server/billing/bills/loss";
 import { waiveFee } from "~/portal-server/ledger/events";
 import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/change/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/change/move-order";
@@ -59,19 +60,26 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 	};
 }
 
-/** Of a fee that stands on a bill already: a record beside the order, which becomes a credit line of the next one. */
+/** Of a fee that stands on a bill already: a record beside the order, which becomes a credit line of the next one but for what lessens a loss. */
 async function writeCredit(
 	tx: Tx,
 	order: OrderRecord,
 	{ reason, requested_by, requested_by_name }: typeof orderWaiver.$inferSelect,
-	{ amount, who, answer, now }: { amount: number; who: Who; answer: string; now: number },
+	{
+		amount,
+		loss_amount,
+		who,
+		answer,
+		now,
+	}: { amount: number; loss_amount: number; who: Who; answer: string; now: number },
 ): Promise<void> {
 	const status = REFUNDS.target(who, { status: "new", call: "operator/decideWaiver:grant" });
 	await tx.insert(orderRefund).values({
 		...keyOf(order),
 		amount,
+		loss_amount,
 		status,
-		settlement_status: SETTLEMENT_STATUS.billable,
+		settlement_status: loss_amount < amount ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable,
 		reason,
 		requested_by,
 		requested_by_name,
@@ -93,14 +101,16 @@ export const decideWaiver: UseCase<typeof operatorDecideWaiver> = (context, body
 		const waived_amount = waivedOf(order, body);
 		const [requested] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
 		if (!requested) refuseNow("order-waiver-none");
+		const loss_amount = waived_amount === null ? 0 : await lossOf(tx, order, waived_amount);
 		const changes = waived_amount === null ? {} : givenBack(order, waived_amount, now);
 		const amended = await amend(tx, order, { action: call, actor: actorOf(context), reason: answer, changes });
 		const decision = { ...stamp("decided", who), waived_amount, decision_reason: answer };
 		await WAIVERS.move(tx, requested, { call, actor: who, changes: decision });
 		if (waived_amount === null) return amended;
-		if (isOnBill(order)) await writeCredit(tx, order, requested, { amount: waived_amount, who, answer, now });
+		const credit = { amount: waived_amount, loss_amount, who, answer, now };
+		if (isOnBill(order)) await writeCredit(tx, order, requested, credit);
 		await notifyBooker(tx, amended, "order_refunded", { amount: waived_amount });
-		await waiveFee(tx, { ...paymentOf(order, who.member_id, answer), amount: waived_amount });
+		await waiveFee(tx, { ...paymentOf(order, who.member_id, answer), amount: waived_amount }, loss_amount);
 		return amended;
 	});
 };

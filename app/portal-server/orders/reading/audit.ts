@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditLedger, type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -24,7 +24,10 @@ const ORDERS: Check = (of) => sql`
 		('extras', o.extras_amount, coalesce(f.extras, 0)), ('compensated', o.compensation_amount, coalesce(f.compensated, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
-/** What was ever charged to credit, less what was refunded, is what is owed, what bills have settled and what was written off (domain.md 2.12): Σ REC without those = Σ credit orders. */
+/**
+ * What was ever charged to credit, less what was refunded, is what is owed, what bills have settled and what was lost, less what refunds have lessened
+ * the loss by (domain.md 2.12): Σ REC without those = Σ credit orders.
+ */
 const RECEIVABLES: Check = (of) => sql`
 	select 'receivable is the sum of credit orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
@@ -37,7 +40,8 @@ const RECEIVABLES: Check = (of) => sql`
 		select sum(t.amount) as amount from ledger_transfer t
 		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind in ('settle', 'write_off') and t.status in ('posted', 'post')
 	) settled on true
-	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0)),
+	left join ledger_account lost on lost.company_id = a.company_id and lost.currency = a.currency and lost.code = 'LOSS'
+	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0) - coalesce(lost.posted_credit, 0)),
 		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
 
@@ -55,18 +59,22 @@ const REFUNDS: Check = (of) => sql`
 	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
 	where s.recorded > s.own and ${of("o")}`;
 
+/** What was given back under a key, and what of it lessened a loss. */
+const movedBy = (company_id: SQL, key: SQL): SQL =>
+	sql`select sum(t.amount) as amount from ledger_transfer t where t.company_id = ${company_id} and t.key in (${key}, ${key} || ':loss')`;
+
 /** One by one: a record of too little hides behind its order, whose refunds have other reasons as well. */
 const RECORDS: Check = (of) => sql`
 	select 'refund record is a transfer' as check, 'refund ' || f.id as subject, f.amount as expected, coalesce(t.amount, w.amount, 0) as found
 	from order_refund f
-	left join ledger_transfer t on t.company_id = f.company_id and t.key = 'order:' || f.order_id || ':refund:' || f.id
-	left join ledger_transfer w on w.company_id = f.company_id and w.key = 'order:' || f.order_id || ':waiver'
+	left join lateral (${movedBy(sql`f.company_id`, sql`'order:' || f.order_id || ':refund:' || f.id`)}) t on true
+	left join lateral (${movedBy(sql`f.company_id`, sql`'order:' || f.order_id || ':waiver'`)}) w on true
 	where f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.amount <> coalesce(t.amount, w.amount, 0) and ${of("f")}`;
 
 const WAIVERS: Check = (of) => sql`
 	select 'waiver is a transfer' as check, 'order ' || o.booking_id as subject, coalesce(w.waived_amount, 0) as expected, coalesce(t.amount, 0) as found
 	from order_waiver w join orders o on o.company_id = w.company_id and o.id = w.order_id
-	left join ledger_transfer t on t.company_id = w.company_id and t.key = 'order:' || w.order_id || ':waiver'
+	left join lateral (${movedBy(sql`w.company_id`, sql`'order:' || w.order_id || ':waiver'`)}) t on true
 	where coalesce(w.waived_amount, 0) <> coalesce(t.amount, 0) and ${of("w")}`;
 
 const TO_SETTLE = states(billable, billed, disputed, part_settled, settled);

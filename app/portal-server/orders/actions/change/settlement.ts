@@ -22,7 +22,7 @@ const SETTLEABLE = sql`o.pay_channel = 'credit' and o.settlement_status = ${stat
 export const isHeld = (o: SQL): SQL =>
 	sql`(${o}.settlement_held and ${o}.settlement_status = ${state(SETTLEMENT_STATUS.billable)})`;
 
-/** Condition on `f`, a refund of a credit order that came after it was billed. */
+/** Condition on `f`, a refund of a credit order that came after it was billed; what lessens the loss of its bill is no credit. */
 const CREDITED = sql`f.settlement_status = ${state(SETTLEMENT_STATUS.billable)} and f.status = ${state(REFUND_RECORD_STATUS.refunded)}`;
 
 /**
@@ -33,7 +33,7 @@ export const settleable = (of: SQL): SQL => sql`
 	select 'order' as subject_kind, o.id as subject_id, o.id as order_id, ${SNAPSHOT}, o.settlement_money as amount, ${DONE_AT} as done_at
 	from orders o where ${of} and ${SETTLEABLE}
 	union all
-	select 'refund', f.id, o.id, ${SNAPSHOT}, -f.amount, f.decided_at
+	select 'refund', f.id, o.id, ${SNAPSHOT}, f.loss_amount - f.amount, f.decided_at
 	from orders o join order_refund f on f.company_id = o.company_id and f.order_id = o.id where ${of} and ${CREDITED}`;
 
 /** Locks what may be settled, so that its amounts stay until the transaction ends. */
@@ -86,7 +86,7 @@ export async function moveCredits(
 		tx,
 		sql`with wanted as (${of}),
 			moved as (update order_refund f set settlement_status = ${to} from wanted w
-				where f.company_id = ${company_id} and f.id = w.id and f.amount = -w.amount and f.settlement_status in ${states(...from)} returning f.id)
+				where f.company_id = ${company_id} and f.id = w.id and f.loss_amount - f.amount = w.amount and f.settlement_status in ${states(...from)} returning f.id)
 			select count(*)::int8 as count from moved`,
 	);
 	return Number(row?.count);

@@ -27,6 +27,8 @@ export const orderRefund = pgTable(
 		decision_reason: text().notNull().default(""),
 		/** Of a refund that came after its order was billed: a credit on the next bill. */
 		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
+		/** Of `amount`: what has lessened the loss of a bill that was written off, and is no credit. */
+		loss_amount: money().notNull().default(0),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
@@ -41,6 +43,11 @@ export const orderRefund = pgTable(
 		check("order_refund_status", sql`${t.status} in ${states(requested, refunded, rejected)}`),
 		check("order_refund_settlement", sql`${t.settlement_status} in ${states(...Object.values(SETTLEMENT_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
+		check(
+			"order_refund_loss",
+			sql`${t.loss_amount} between 0 and ${t.amount} and (${t.loss_amount} = 0 or ${t.status} = ${state(refunded)})
+				and (${t.loss_amount} < ${t.amount} or ${t.settlement_status} = ${state(SETTLEMENT_STATUS.not_applicable)})`,
+		),
 		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
 	],
 );

@@ -1,0 +1,3 @@
+ALTER TABLE "order_refund" ADD COLUMN "loss_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_refund" ADD CONSTRAINT "order_refund_loss" CHECK ("order_refund"."loss_amount" between 0 and "order_refund"."amount" and ("order_refund"."loss_amount" = 0 or "order_refund"."status" = 40)
+				and ("order_refund"."loss_amount" < "order_refund"."amount" or "order_refund"."settlement_status" = 0));
