@@ -66,7 +66,7 @@ export const flaws = [
 	{
 		name: "fee-escaped-by-moving",
 		file: "app/portal-server/orders/actions/service/reschedule.ts",
-		find: "|| (seconds > 0 && tier.from <= now)",
+		find: "|| (seconds > 0 && from <= now)",
 		replace: "",
 		test: "tests/server/lines/airport/reschedule.test.ts",
 	},

@@ -41,10 +41,18 @@ export interface StoredPriceLine {
 	amount: number;
 }
 
-/** A policy as it is stored on an order: its tiers absolute in time, and whether the 30 free minutes after paying apply. */
-export interface StoredPolicy {
+/** A policy: its tiers absolute in time, and whether the 30 free minutes after paying apply. */
+export interface Policy {
 	tiers: PolicyTier[];
 	grace: boolean;
+}
+
+/** As it is stored on an order. */
+export interface StoredPolicy extends Policy {
+	/** The policy as booked, while a delay makes cancelling free. */
+	booked?: Policy;
+	/** Until then (seconds UTC) cancelling stays free after a delay was withdrawn, once the service has begun as well. */
+	free_until?: number;
 }
 
 /** What an order of any line takes over from a quote before anything is held. */

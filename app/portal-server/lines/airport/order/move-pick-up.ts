@@ -6,7 +6,8 @@ import { notifyBooker } from "~/portal-server/orders/actions/notifications/notif
 import { issueVoucher } from "~/portal-server/orders/actions/vouchers/issue";
 import type { Actor } from "~/portal-server/orders/model/actor";
 import { isOrder, ofOrder } from "~/portal-server/orders/model/facts/keys";
-import { FREE_POLICY } from "~/portal-server/orders/model/policies/cancellation";
+import { policyOf } from "~/portal-server/orders/model/policies/cancel-terms";
+import { AFTER_DELAY_S, bookedAgain, freedByDelay } from "~/portal-server/orders/model/policies/cancellation";
 import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -81,10 +82,11 @@ export async function moveWithFlight(
 	};
 	const amended = await amend(tx, order, { action, actor, reason, changes });
 	await tx.update(orderTransfer).set({ snapshot: moved.snapshot }).where(ofOrder(orderTransfer, amended));
-	const written = await moveRest(tx, amended, moved.is_beyond, now);
+	const until = moved.is_beyond || !policyOf(order).booked ? undefined : now + AFTER_DELAY_S;
+	const written = await moveRest(tx, amended, policyAfter(order, moved.is_beyond, until), now);
 	await issueVoucher(tx, { order: written, guests });
 	if (moved.snapshot.times.pick_up_time !== before.times.pick_up_time)
-		await notifyBooker(tx, written, "order_time_moved");
+		await notifyBooker(tx, written, "order_time_moved", until === undefined ? {} : { until });
 	return { order: written, outcome: "moved" };
 }
 
@@ -139,10 +141,17 @@ function movedBy(
 	};
 }
 
+/** Free beyond the minutes that count as a delay; when that is withdrawn, what was booked holds again, once those who knew of it had until then to cancel. */
+function policyAfter(order: OrderRecord, is_beyond: boolean, until: number | undefined): Changes {
+	const policy = policyOf(order);
+	if (is_beyond) return { policy: freedByDelay(policy) };
+	return policy.booked && until !== undefined ? { policy: bookedAgain(policy.booked, until) } : {};
+}
+
 /** Drivers who are busy by then stay as they are, and the order is flagged for others. */
-async function moveRest(tx: Tx, order: OrderRecord, is_beyond: boolean, now: number): Promise<OrderRecord> {
+async function moveRest(tx: Tx, order: OrderRecord, policy: Changes, now: number): Promise<OrderRecord> {
 	const isMoved = await moveAssigned(tx, await serviceOf(tx, order));
-	const changes = { ...flagged(isMoved ? undefined : LATE, now), ...(is_beyond ? { policy: FREE_POLICY } : {}) };
+	const changes = { ...flagged(isMoved ? undefined : LATE, now), ...policy };
 	if (Object.keys(changes).length === 0) return order;
 	const [written] = await tx.update(orders).set(changes).where(isOrder(order)).returning({ version: orders.version });
 	if (written?.version !== order.version) throw new Refused("stale_state");

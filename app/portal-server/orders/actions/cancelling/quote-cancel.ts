@@ -11,6 +11,8 @@ import { readOwnedNow } from "../../model/access";
 import { keyOf } from "../../model/facts/keys";
 import { sayOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
+import { policyOf } from "../../model/policies/cancel-terms";
+import { cancelEndsAt } from "../../model/policies/cancellation";
 import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { ownRefusals } from "../change/refusals";
@@ -36,9 +38,9 @@ export const quoteCancel: UseCase<typeof orderCancelQuote> = async (context, bod
 	});
 };
 
-/** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure. */
+/** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure; after a delay see `cancelEndsAt`. */
 export function refuseAfterStart(order: OrderRecord, now: number): void {
-	if (order.payment_status === PAYMENT_STATUS.paid && now >= order.starts_at)
+	if (order.payment_status === PAYMENT_STATUS.paid && now >= cancelEndsAt(order.starts_at, policyOf(order)))
 		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
 }
 

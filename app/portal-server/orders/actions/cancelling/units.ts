@@ -6,7 +6,7 @@ import { isByUnit, lineOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { type CancelTerms, cancelTerms, policyOf, postedTerms, uncancelled } from "../../model/policies/cancel-terms";
 import { sharesOfUnits, tiersOfUnit, tiersWithout } from "../../model/policies/units";
-import type { OrderRecord, StoredPolicy } from "../../model/record";
+import type { OrderRecord, Policy, StoredPolicy } from "../../model/record";
 import { isWaived } from "../requests/waiver";
 
 /** `unit`: what the terms are of, from 0; null for the whole order. */
@@ -45,7 +45,9 @@ export async function policyWithout(tx: Tx, order: OrderRecord, unit: number): P
 	const sold = (await soldUnits(tx, order))[unit];
 	if (sold === undefined) throw new Error(`order ${order.booking_id} has no unit ${unit}`);
 	const policy = policyOf(order);
-	return { ...policy, tiers: tiersWithout(policy.tiers, sold, stepOf(order)) };
+	const without = ({ tiers }: Policy) => tiersWithout(tiers, sold, stepOf(order));
+	const { booked } = policy;
+	return { ...policy, tiers: without(policy), ...(booked ? { booked: { ...booked, tiers: without(booked) } } : {}) };
 }
 
 async function soldUnits(tx: Tx, order: OrderRecord) {

@@ -87,6 +87,7 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 			...moneyLines(row, facts),
 			...extrasLines(row, facts),
 			...holdLines(row, facts),
+			...delayLines(row, facts),
 		],
 		quotes: facts.lines,
 		blocks: blocksOf(row, facts),
@@ -164,6 +165,13 @@ function holdLines({ kind, language }: OrderMessageRow, { order, now }: MessageF
 	if (order.hold_expires_at === null || (kind !== "approval_requested" && kind !== "approval_given")) return [];
 	const time = formatDeadline(order.hold_expires_at, language, Number(yangonDate(now).slice(0, 4)));
 	return [mailOf(order)(language, { key: `held-${kind}`, values: { time } })];
+}
+
+/** Until when cancelling stays free for whoever was notified of a delay that is withdrawn. */
+function delayLines({ kind, language, payload: { until } }: OrderMessageRow, { order, now }: MessageFacts): string[] {
+	if (kind !== "order_time_moved" || until === undefined) return [];
+	const time = formatDeadline(until, language, Number(yangonDate(now).slice(0, 4)));
+	return [mailOf(order)(language, { key: "delay-withdrawn", values: { time } })];
 }
 
 function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {

@@ -11,7 +11,7 @@ export interface NotificationDetails {
 	reason?: string;
 	/** What this refund gave back, or what extras cost, minor units of the order's currency. */
 	amount?: number;
-	/** Until when extras wait for an answer, seconds UTC. */
+	/** Until when extras wait for an answer, or cancelling stays free after a delay, seconds UTC. */
 	until?: number;
 	message_id?: number;
 	/** Part of the dedupe key; the order's version where absent, so that a kind is written once per version. */

@@ -8,7 +8,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { isOrder } from "../../model/facts/keys";
 import { lineOf } from "../../model/line/lines";
 import { policyOf } from "../../model/policies/cancel-terms";
-import { localText } from "../../model/policies/cancellation";
+import { AFTER_DELAY_S, bookedAgain, localText } from "../../model/policies/cancellation";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
 import type { OrderRecord, StoredPolicy } from "../../model/record";
 import { amend, transition, unflagged } from "../change/move-order";
@@ -54,11 +54,16 @@ async function lockOrder(tx: Tx, order: OrderRecord): Promise<void> {
 	if (!own) throw new Refused("stale_state");
 }
 
-/** Each tier as long before the service as it was; one that is in force already stays so, or a later service would make cancelling free again. */
-const later = (policy: StoredPolicy, seconds: number, now: number): StoredPolicy => ({
-	...policy,
-	tiers: policy.tiers.map((tier) => {
-		if (tier.from === null || (seconds > 0 && tier.from <= now)) return tier;
+/**
+ * Each tier as long before the service as it was; one that is in force already stays so, or a later service would make cancelling free again. A delay ends
+ * with the flight that was late: what was booked holds again, as after one that is withdrawn.
+ */
+function later(policy: StoredPolicy, seconds: number, now: number): StoredPolicy {
+	const { booked, free_until = 0 } = policy;
+	const stays = (from: number) => !booked && (from <= free_until || (seconds > 0 && from <= now));
+	const tiers = (booked ?? policy).tiers.map((tier) => {
+		if (tier.from === null || stays(tier.from)) return tier;
 		return { ...tier, from: tier.from + seconds, from_local: localText(tier.from + seconds) };
-	}),
-});
+	});
+	return booked ? bookedAgain({ ...booked, tiers }, now + AFTER_DELAY_S) : { ...policy, tiers };
+}

@@ -4,8 +4,11 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { convert, dividedHalfUp, type Exchange } from "../pricing/exchange";
+import type { Policy, StoredPolicy } from "../record";
 
 const PLACE_ZONE = "Asia/Yangon";
+/** Cancelling stays free for so long after the word that withdraws a delay (domain.md 2.10). */
+export const AFTER_DELAY_S = HOUR_S;
 /** Cancelling is free for so long after paying, where the policy grants grace and the service begins in more than a day (domain.md 2.8). */
 export const GRACE_S = 30 * MINUTE_S;
 const GRACE_BEFORE_S = DAY_S;
@@ -64,10 +67,26 @@ export function absoluteTiers(
 }
 
 /** Terms of an order whose cancelling costs nothing from now on. */
-export const FREE_POLICY: { tiers: PolicyTier[]; grace: boolean } = {
+export const FREE_POLICY: Policy = {
 	tiers: [{ from: null, from_local: null, tz: PLACE_ZONE, type: "percent_bp", value: 0, amount: 0 }],
 	grace: false,
 };
+
+/** Free while a delay stands; what was booked is kept, for the delay may be withdrawn (domain.md 2.10). */
+export const freedByDelay = (policy: StoredPolicy): StoredPolicy =>
+	policy.booked ? policy : { ...FREE_POLICY, booked: { tiers: policy.tiers, grace: policy.grace } };
+
+/** What was booked holds again, from `free_until` (seconds UTC) on. */
+export function bookedAgain({ tiers, grace }: Policy, free_until: number): StoredPolicy {
+	const inForce = tierAt(tiers, free_until);
+	const then = inForce ? [{ ...inForce, from: free_until, from_local: localText(free_until) }] : [];
+	const later = tiers.filter(({ from }) => from !== null && from > free_until);
+	return { tiers: [...FREE_POLICY.tiers, ...then, ...later], grace, free_until };
+}
+
+/** From when on (seconds UTC) a confirmed order is not cancelled online: its service has begun, and nobody is free to cancel after a delay. */
+export const cancelEndsAt = (starts_at: number, { free_until = starts_at }: StoredPolicy): number =>
+	Math.max(starts_at, free_until);
 
 /** The tier in force at `now` (seconds UTC): the last one whose `from` has passed, a tier begins at its own second. Null: none has, cancelling is free. */
 export function tierAt<T extends Pick<PolicyTier, "from">>(tiers: readonly T[], now: number): T | null {

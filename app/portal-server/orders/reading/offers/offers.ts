@@ -8,7 +8,15 @@ import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
 import { findLine, isByUnit } from "../../model/line/lines";
 import { mayCall } from "../../model/machine/state-machine";
-import { cancelConsequence, cancelTerms, noShowTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
+import {
+	cancelConsequence,
+	cancelTerms,
+	noShowTerms,
+	policyOf,
+	remaining,
+	uncancelled,
+} from "../../model/policies/cancel-terms";
+import { cancelEndsAt } from "../../model/policies/cancellation";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
 import { chargedFee, waiverRefusal } from "../../model/policies/waiver";
@@ -42,7 +50,7 @@ const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, 
 function ofCancel(seen: Seen): Message | null {
 	const { order, viewer } = seen;
 	const isConfirmed = CONFIRMED_STATUSES.includes(order.status);
-	if (isConfirmed && viewer.now >= order.starts_at) return null;
+	if (isConfirmed && viewer.now >= cancelEndsAt(order.starts_at, policyOf(order))) return null;
 	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);
 }
 
