@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readReference } from "~/lib/forms/read-reference";
 import { addDays } from "~/lib/time/travel-dates";
 import type {
 	operatorAcceptInvoice,
@@ -25,7 +26,7 @@ import { type FieldFaults, Refused, requireValid } from "~/portal-server/platfor
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { attachUpload } from "~/portal-server/platform/files/attach";
-import { isOneLine, isText } from "~/portal-server/platform/people";
+import { isText } from "~/portal-server/platform/people";
 import { operatorAnswer } from "./read";
 
 type Answer = AnswerOf<typeof operatorAcceptInvoice>;
@@ -89,21 +90,26 @@ function attachFile(tx: Tx, who: Who, url: string): Promise<number> {
 	return attachUpload(tx, who, url, "file", (file) => KINDS.test(file.mimetype) && SUFFIXES.includes(file.suffix));
 }
 
+/** An invoice's number as it is stored, in capitals without blanks, so that it is another one only where it reads as another; null where it is none. */
+const numberOf = (typed: string): string | null => readReference(typed)?.text.toUpperCase().replaceAll(" ", "") ?? null;
+
 async function issueFaults(
 	tx: Tx,
 	{ issuer_id, kind }: InvoiceRecord,
-	{ number, invoice_date, file }: InputOf<typeof operatorIssueInvoice>,
+	body: InputOf<typeof operatorIssueInvoice>,
+	number: string | null,
 ): Promise<FieldFaults> {
+	const { invoice_date, file } = body;
 	const fields: FieldFaults = {};
-	if (number === "") fields.number = "field-required";
-	else if (!isOneLine(number)) fields.number = "order-text-invalid";
+	if (body.number === "") fields.number = "field-required";
+	else if (number === null) fields.number = "invoice-number-invalid";
 	const today = await portalToday(tx);
 	if (invoice_date > today) fields.invoice_date = "invoice-date-ahead";
 	else if (invoice_date < addDays(today, -OLDEST_INVOICE_DAYS)) fields.invoice_date = "invoice-date-old";
 	if (kind !== "commercial" && file === "") fields.file = "field-required";
 	const known = await rowsOf(
 		tx,
-		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and number = ${number} and number <> ''`,
+		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and upper(replace(number, ' ', '')) = ${number}`,
 	);
 	if (known.length > 0) fields.number = "invoice-number-known";
 	return fields;
@@ -119,9 +125,10 @@ async function issue(
 	const call = "operator/issueInvoice";
 	// One after another for an issuer: its numbers are unique over all companies.
 	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
-	const fields = await issueFaults(tx, row, body);
-	requireValid(fields);
-	const { number, invoice_date } = body;
+	const number = numberOf(body.number);
+	requireValid(await issueFaults(tx, row, body, number));
+	if (number === null) throw new Error("a number without faults is none");
+	const { invoice_date } = body;
 	const isFapiao = row.kind !== "commercial";
 	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, body.file) } : {};
 	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
@@ -129,7 +136,7 @@ async function issue(
 	const orders = await lockOrders(tx, row.company_id, ids);
 	if ([...orders.values()].some(({ net, invoiced }) => invoiced > net))
 		throw new Refused("stale_state", { msg: "invoice-refunded-since" });
-	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: body.number });
+	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: number });
 	await notifyOfInvoice(tx, moved, "invoice_issued");
 	return moved;
 }

@@ -89,13 +89,16 @@ describe("an invoice", () => {
 		const { data: again } = await operators.apply([{ order_id: (await operators.order()).id, amount: 100 }]);
 		await must(operators.as("finance_operator", "operator/acceptInvoice", { id: again.id }));
 		const { number } = await must(operators.as("finance", `invoice/detail?id=${id}`));
-		const known = await operators.as("finance_operator", "operator/issueInvoice", {
-			id: again.id,
-			number,
-			invoice_date: todayInYangon(Date.now()),
-			file: await fapiaoFile(portal, operators),
-		});
-		expect(Object.keys(known.data.fields)).toEqual(["number"]);
+		const wide = number.replace(/\d/g, (digit: string) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+		for (const same of [number, number.toLowerCase(), wide, number.split("").join(" "), `${number}\u200b`, "号码"]) {
+			const known = await operators.as("finance_operator", "operator/issueInvoice", {
+				id: again.id,
+				number: same,
+				invoice_date: todayInYangon(Date.now()),
+				file: await fapiaoFile(portal, operators),
+			});
+			expect(Object.keys(known.data.fields), same).toEqual(["number"]);
+		}
 	});
 
 	it("is reversed as a whole: its orders may be invoiced again", async () => {

@@ -112,7 +112,7 @@ describe("a vehicle", () => {
 		["no town", { town_id: 999_999 }, ["town_id"]],
 		["nothing", { plate_number: " " }, ["plate_number"]],
 	])("with %s is refused at its field", async (_what, more, fields) => {
-		const { data } = await save("saveVehicle", vehicle(more));
+		const { data } = await save("saveVehicle", vehicle({ plate_number: "YGN 9Z-0000", ...more }));
 		expect([data.type, Object.keys(data.fields)]).toEqual(["invalid", fields]);
 	});
 
@@ -123,6 +123,10 @@ describe("a vehicle", () => {
 		expect(attempts.filter(({ code }) => code === 1)).toHaveLength(1);
 		for (const { code, data } of attempts.filter((one) => one.code !== 1))
 			expect([code, Object.keys(data.fields)]).toEqual([0, ["plate_number"]]);
+		for (const plate_number of ["mdy 1a 7777", "MDY1A7777", "MDY-1A/7777", "ＭＤＹ　１Ａ－７７７７"])
+			expect(Object.keys((await save("saveVehicle", vehicle({ plate_number }))).data.fields), plate_number).toEqual([
+				"plate_number",
+			]);
 		expect((await save("saveVehicle", vehicle({ id: 999_999, plate_number: "MDY 1A-7778" }))).data.type).toBe(
 			"not_found",
 		);

@@ -80,9 +80,19 @@ async function faultsOf(
 ): Promise<FieldFaults> {
 	const fields = await VEHICLES.townFaults(tx, id, town_id);
 	if (plate === null) fields.plate_number = "driver-plate-invalid";
+	else if (await isPlateOfOther(tx, plate, id)) fields.plate_number = "driver-plate-in-use";
 	if ((await rowsOf(tx, sql`select id from car_model where id = ${model_id}`)).length === 0)
 		fields.model_id = "driver-model-unknown";
 	return fields;
+}
+
+/** Blanks, dashes and strokes make no other plate. */
+async function isPlateOfOther(tx: Tx, plate: string, id: number | undefined): Promise<boolean> {
+	const others = await rowsOf(
+		tx,
+		sql`select 1 from vehicle where translate(plate_number, ' -/', '') = ${plate.replace(/[ /-]/g, "")} and id is distinct from ${id ?? null}::int8`,
+	);
+	return others.length > 0;
 }
 
 async function written(
