@@ -5,8 +5,16 @@ import { growthOf, slowTexts } from "./growth";
 import { TRANSFORMS } from "./transforms";
 
 /** Those that have once been slow, and others by chance; `test:long` has all. */
-const KNOWN = ['"a\\n-\\n"', '["<pre>"," ","</pre>"]', '"<s>"', '"<br"', 'nested "<x></y>"', "rows of a wide table"];
-const MORE = 4;
+const KNOWN = [
+	JSON.stringify("\u0315\u0300"),
+	'"a\\n-\\n"',
+	'["<pre>"," ","</pre>"]',
+	'"<s>"',
+	'"<br"',
+	'nested "<x></y>"',
+	"rows of a wide table",
+];
+const MORE = 3;
 
 function sample(name: string) {
 	const { pick } = random(`hostile texts of ${name}`);
@@ -16,26 +24,17 @@ function sample(name: string) {
 }
 
 describe("no text holds the server up", () => {
-	it.each(Object.entries(TRANSFORMS))("%s", (name, { transform, limit }) => {
-		expect(slowTexts(name, transform, sample(name), limit)).toEqual([]);
+	it.each(Object.entries(TRANSFORMS))("%s", async (name, { transform, limit }) => {
+		expect(await slowTexts(name, transform, sample(name), limit)).toEqual([]);
 	});
 });
 
 describe("the measure of growth sees", () => {
-	it("what grows with the square of a text, and what grows with the text", () => {
-		const square = growthOf(
-			(text) => /\s+$/.test(text),
-			(length) => `${" ".repeat(length)}a`,
-			20_000,
-		);
+	it("what grows with the square of a text, and what grows with the text", async () => {
+		const blanks = (length: number) => `${" ".repeat(length)}a`;
+		const square = await growthOf((text) => /\s+$/.test(text), blanks, 40_000);
 		expect(square.exponent).toBeGreaterThan(1.5);
-		expect(slowTexts("blanks", (text) => /\s+$/.test(text), HOSTILE_TEXTS.slice(0, 1), 20_000)).toEqual([]);
-		expect(
-			growthOf(
-				(text) => text.normalize("NFKC"),
-				(length) => "a".repeat(length),
-				20_000,
-			).longest,
-		).toBeLessThan(200);
+		const plain = await growthOf((text) => text.trimEnd(), blanks, 40_000);
+		expect(plain.longest).toBeLessThan(square.longest / 10);
 	});
 });
