@@ -144,6 +144,26 @@ export function smallestAnswer(call: Call, more: object = {}): unknown {
 	return answer;
 }
 
+/** What a request of a call may hold at least, and the way to each text in it with the letters that it may have. */
+export function smallestRequest(schema: z.ZodType): {
+	value: unknown;
+	texts: { path: (string | number)[]; letters: number }[];
+} {
+	const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", cycles: "ref" });
+	return { value: sampleOf(json), texts: textsIn(json, []) };
+}
+
+const MAX_UNNAMED_LETTERS = 16_000;
+
+function textsIn(schema: Json, path: (string | number)[]): { path: (string | number)[]; letters: number }[] {
+	const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])] as Json[];
+	if (ways.length > 0) return ways.flatMap((way) => textsIn(way, path));
+	if (schema.type === "string" && !schema.enum && schema.const === undefined)
+		return [{ path, letters: schema.maxLength ?? MAX_UNNAMED_LETTERS }];
+	if (schema.type === "array" && schema.items) return textsIn(schema.items as Json, [...path, 0]);
+	return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => textsIn(one as Json, [...path, name]));
+}
+
 export function callNamed(name: string): Call {
 	const found = CALLS.find(({ method, path }) => `${method} ${path}` === name);
 	if (!found) throw new Error(`no call ${name}`);

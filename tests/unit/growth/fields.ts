@@ -1,7 +1,24 @@
+import path from "node:path";
+import { vi } from "vitest";
 import { z } from "zod";
+import { CALLS } from "~/portal-contract/calls";
+import { parseInput } from "~/portal-server/platform/api/parse";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { listFiles, ROOT } from "../../architecture/checks/sources";
 import { random } from "../../factories/random/chance";
 import { HOSTILE_TEXTS, type HostileText } from "../../fixtures/hostile-texts";
 import { slowTexts } from "./growth";
+
+const { defined } = vi.hoisted(() => ({ defined: [] as unknown[] }));
+
+vi.mock("~/session/forms/define-form.server", async (original) => {
+	const module = await original<typeof import("~/session/forms/define-form.server")>();
+	const defineForm = (spec: Parameters<typeof module.defineForm>[0]) => {
+		defined.push(spec.schema);
+		return module.defineForm(spec);
+	};
+	return { ...module, defineForm };
+});
 
 /** Letters of a field of a request that names no longer one: a schema reads them before it says that they are too many. */
 const FIELD_LETTERS = 32_000;
@@ -28,9 +45,37 @@ function objects({ shape }: z.ZodObject, text: string): unknown[] {
 	);
 }
 
-export interface Schema {
+interface Schema {
 	readonly name: string;
 	readonly schema: z.ZodType;
+}
+
+/** Queries and bodies of all calls. */
+export const callSchemas = (): Schema[] =>
+	CALLS.flatMap(({ path: name, query, body }): Schema[] =>
+		[query, body].flatMap((schema) => (schema instanceof z.ZodUndefined || !schema ? [] : [{ name, schema }])),
+	);
+
+/** As the portal reads it; a refusal is an answer as good as any. */
+export function readCall(schema: z.ZodType, value: unknown): void {
+	try {
+		parseInput(schema, value as Record<string, unknown>);
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+	}
+}
+
+/** Every form that the pages define, and every schema that a module of theirs gives away. */
+export async function pageSchemas(): Promise<Schema[]> {
+	const files = ["app/features", "app/parts"].flatMap((folder) => listFiles(folder));
+	const found = new Map<z.ZodType, string>();
+	for (const file of files.filter((one) => one.endsWith(".server.ts"))) {
+		const before = defined.length;
+		const module: Record<string, unknown> = await import(path.join(ROOT, file));
+		for (const one of [...defined.slice(before), ...Object.values(module)])
+			if (one instanceof z.ZodType) found.set(one, file);
+	}
+	return [...found].map(([schema, name]) => ({ name, schema }));
 }
 
 /** The texts of this run, the same for all schemas: runs of blanks and digits, and others by chance. */

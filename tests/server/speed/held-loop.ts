@@ -1,0 +1,25 @@
+/** The longest that one turn of the event loop may take, ms. */
+export const MAX_HELD_MS = 200;
+
+/**
+ * The longest turn of the event loop while `work` is done, ms: of the clock or of CPU, whichever is less, for a busy machine makes the clock run
+ * and a helper thread the CPU.
+ */
+export async function heldBy(work: () => Promise<unknown>): Promise<number> {
+	let [longest, isDone] = [0, false];
+	const watch = (since: number, used: NodeJS.CpuUsage) =>
+		setImmediate(() => {
+			const { user, system } = process.cpuUsage(used);
+			longest = Math.max(longest, Math.min(performance.now() - since, (user + system) / 1000));
+			if (!isDone) watch(performance.now(), process.cpuUsage());
+		});
+	watch(performance.now(), process.cpuUsage());
+	try {
+		await work();
+	} finally {
+		isDone = true;
+	}
+	// The last turn is measured as well.
+	await new Promise((resolve) => setImmediate(resolve));
+	return longest;
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
+import { HOSTILE_TEXTS } from "../../fixtures/hostile-texts";
+import { type OwnStage, openOwnStage } from "../content/own-stage";
+import { heldBy, MAX_HELD_MS } from "./held-loop";
+import { lifeOf } from "./hostile-articles";
+
+let stage: OwnStage;
+beforeAll(async () => {
+	stage = await openOwnStage();
+});
+afterAll(() => stage?.portal.close());
+
+const named = (name: string) => {
+	const found = HOSTILE_TEXTS.find((text) => text.name === name);
+	if (!found) throw new Error(`no hostile text ${name}`);
+	return found;
+};
+
+describe("the event loop is not held by the life of an article", () => {
+	it.each([
+		["markdown", '"a\\n-\\n"'],
+		["html", '["<pre>"," ","</pre>"]'],
+		["markdown", "fences in fences"],
+		["html", '["<p>a","<em>a</em>","b</p>"]'],
+	] as const)("written in %s of %s", async (format, name) => {
+		const { held, isSaved } = await lifeOf(stage, named(name), MAX_HTML_LENGTH / 2, format);
+		expect([name, isSaved]).toEqual([name, true]);
+		expect(held).toBeLessThanOrEqual(MAX_HELD_MS);
+	});
+});
+
+it("the measure sees a turn of the event loop that takes long", async () => {
+	const held = await heldBy(async () => {
+		for (const end = process.cpuUsage().user + 400_000; process.cpuUsage().user < end; );
+	});
+	expect(held).toBeGreaterThan(MAX_HELD_MS);
+	expect(await heldBy(async () => undefined)).toBeLessThan(MAX_HELD_MS);
+});
