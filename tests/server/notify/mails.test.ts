@@ -107,7 +107,9 @@ describe("what users write", () => {
 		server.received.length = 0;
 		await send();
 		expect(server.received).toEqual([]);
-		expect(await outboxOf(portal, id)).toMatchObject([{ status: "failed", last_error: "the recipient is no address" }]);
+		expect(await outboxOf(portal, id)).toMatchObject([
+			{ status: "failed", last_error: "NotSent (the recipient is no address)" },
+		]);
 	});
 });
 

@@ -6,6 +6,9 @@ import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { makeDue, registerJobs } from "~/portal-server/platform/jobs/table";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
+// With modules of its own: the log reads the settings that are changed here.
+vi.hoisted(() => vi.resetModules());
+
 const PERSON = "Zhang.San-6222020200112233";
 /** Keeps statements of no product out of what is said of the product's. */
 const OF_A_TEST = sql.raw("/* a statement of this test, which has to fail */");
