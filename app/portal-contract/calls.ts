@@ -1,6 +1,7 @@
 import * as address from "./account/address";
 import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
+import * as invitation from "./account/invitation";
 import * as notices from "./account/notices";
 import * as password from "./account/password";
 import * as personalData from "./account/personal-data";
@@ -83,6 +84,7 @@ const MODULES = [
 	articleMarks,
 	articleComments,
 	ownArticles,
+	invitation,
 	notices,
 	signIn,
 	captcha,

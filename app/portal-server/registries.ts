@@ -1,6 +1,8 @@
 import { registerCalls } from "~/portal-contract/calls";
 import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
+import { invitationJob } from "./account/invitations/end";
+import { invitationTemplate } from "./account/invitations/send";
 import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
 import { deletionJob } from "./account/personal-data/deletion";
@@ -82,6 +84,7 @@ const JOBS: readonly AnyJob[] = [
 	retentionJob,
 	travellerJob,
 	deletionJob,
+	invitationJob,
 	...orderJobs,
 	...ledgerJobs,
 	...billJobs,
@@ -123,6 +126,7 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerJoin(joinTrip);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
+	registerTemplate(["invited"], invitationTemplate);
 	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
 	registerTemplate(NOTICE_KINDS, noticeTemplate);
 	registerFileReader("order messages", isAttachedForReader);

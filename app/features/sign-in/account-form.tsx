@@ -6,7 +6,6 @@ import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
-import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { RequestCaptcha } from "~/parts/captcha/other-captchas";
@@ -14,8 +13,8 @@ import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeFields } from "~/parts/codes/code-fields";
 import { formProps } from "~/parts/codes/form-props";
-import { paths } from "~/paths";
 import type { constraintOf } from "./schema.server";
+import { TermsField } from "./terms-field";
 
 interface AccountFormProps {
 	tab: "register" | "retrieve";
@@ -99,34 +98,5 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 				<RequestCaptcha captcha={captcha} id={fields.captchaInfo.id} form={form.id} />
 			</Form>
 		</>
-	);
-}
-
-interface TermsFieldProps {
-	id: string;
-	errors: string[] | undefined;
-	isTicked: boolean;
-}
-
-function TermsField({ id, errors, isTicked }: TermsFieldProps) {
-	const { t } = useTranslation("sign-in");
-	const label = (
-		<>
-			{t("terms-before")}
-			<a href={paths.terms()} target="_blank" rel="noopener" className="underline">
-				{t("terms-name")}
-			</a>
-		</>
-	);
-	return (
-		<CheckboxField
-			name="terms"
-			id={id}
-			required
-			missing="terms-required"
-			errors={errors}
-			defaultChecked={isTicked}
-			label={label}
-		/>
 	);
 }

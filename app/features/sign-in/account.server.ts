@@ -6,7 +6,6 @@ import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 import type { SignInPorts } from "./captcha.server";
 import { codeForm, registerForm, retrieveForm } from "./schema.server";
-import type { SignInTab } from "./tabs";
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; answer: CodeAnswer };
 
@@ -53,5 +52,3 @@ export async function retrieve(form: FormData, by: CodeChannel, ports: SignInPor
 	const errors = refusalErrors(set.refusal, Object.keys(schema.shape), fieldOf);
 	return refused(failed(ports, resultOf(submission, errors), set.refusal.status));
 }
-
-export const isCodeTab = (tab: SignInTab): tab is keyof typeof EVENTS => tab in EVENTS;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
 import { ACCOUNT_NAME, PASSWORD } from "~/portal-contract/account/account-rules";
+import type { SignInTab } from "./tabs";
 
 /** Checks presence only: rules for accounts apply where they are created. Messages are locale keys. */
 export const SignInForm = z.object({
@@ -29,8 +30,15 @@ export const registerForm = (by: CodeChannel) =>
 		terms: z.boolean({ error: "terms-required" }),
 	});
 
+export const AcceptForm = z.object({
+	username: required.trim().regex(ACCOUNT_NAME, "username-invalid"),
+	password,
+	terms: z.boolean({ error: "terms-required" }),
+});
+
 /** For the browser's own check of the open form. */
-export function constraintOf(tab: "login" | "register" | "retrieve", by: CodeChannel) {
+export function constraintOf(tab: SignInTab, by: CodeChannel) {
+	if (tab === "invitation") return getZodConstraint(AcceptForm);
 	const schema = tab === "login" ? SignInForm : tab === "register" ? registerForm(by) : retrieveForm(by);
 	return getZodConstraint(schema);
 }

@@ -22,7 +22,13 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 	const { t } = useTranslation("sign-in");
 	const address = (one: SignInTab, channel?: CodeChannel) =>
 		paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
-	const titles = { login: t("common:log-in"), register: t("register"), retrieve: t("retrieve-title") };
+	const titles = {
+		login: t("common:log-in"),
+		register: t("register"),
+		retrieve: t("retrieve-title"),
+		invitation: t("invitation"),
+	};
+	const isCoded = tab === "register" || tab === "retrieve";
 	const channels = CHANNELS.filter((one) => offered?.includes(one));
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
@@ -41,9 +47,13 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 					<div className="mb-6 flex flex-col gap-2">
 						<Tabs
 							label={t("ways")}
-							items={TABS.map((one) => ({ label: titles[one], to: address(one), current: one === tab }))}
+							items={(tab === "invitation" ? [...TABS, tab] : TABS).map((one) => ({
+								label: titles[one],
+								to: one === "invitation" ? "" : address(one),
+								current: one === tab,
+							}))}
 						/>
-						{tab === "login" || channels.length < 2 ? null : (
+						{!isCoded || channels.length < 2 ? null : (
 							<Tabs
 								wrap
 								label={t("channels")}

@@ -21,7 +21,7 @@ export const checkInOptions = defineGet("user/checkIn", {
 });
 
 /** Half an answer signs nobody in. */
-const SignedInUser = UserInfo.refine(isSignedIn);
+export const SignedInUser = UserInfo.refine(isSignedIn);
 
 /** `username` may be a user name, an e-mail address or a mobile number. `keep` asks for a refresh token, too. */
 export const SignInBody = z.object({

@@ -17,7 +17,7 @@ const rule = "manage/subAccount";
 export const MemberLimits = z.looseObject({ rules: BookingRules, is_hard: z.boolean() });
 export type MemberLimits = z.output<typeof MemberLimits>;
 
-/** A member of the caller's company. `invited`: never signed in. Times in seconds. */
+/** A member of the caller's company. `invited`: who has not accepted yet, until `invited_until`. Times in seconds. */
 export const SubAccount = z.looseObject({
 	id: Id,
 	username: z.string(),
@@ -32,6 +32,7 @@ export const SubAccount = z.looseObject({
 	status: z.enum(["active", "invited", "disabled"]),
 	join_time: Seconds,
 	last_login_time: Seconds.nullable(),
+	invited_until: orElse(Seconds, null),
 	/** Sent back with a change. */
 	version: z.number().int(),
 	/** Whether its role books under limits. */
@@ -62,7 +63,7 @@ export const accountSubAccounts = defineGet("account/subAccounts", {
 });
 
 /**
- * Without `id` a new account, which is invited by e-mail to choose a password; `username` cannot be changed later. `language`: of the
+ * Without `id` somebody is invited by e-mail, who becomes a member by accepting; `username` is a proposal. Nothing is said of accounts elsewhere. `language`: of the
  * invitation, the caller's unless given.
  */
 export const accountSaveSubAccount = definePost("account/saveSubAccount", {
@@ -98,16 +99,17 @@ export const accountSaveSubAccountLimits = definePost("account/saveSubAccountLim
 
 export const accountSetSubAccountStatus = definePost("account/setSubAccountStatus", {
 	access: "member",
-	summary: "Disables an account, whose sessions end at once, or enables it again; its orders stay with the company",
+	summary:
+		"Disables an account, whose sessions end at once, or enables it again; its orders stay with the company. An invitation that is disabled is withdrawn",
 	rule,
 	body: z.object({ id: Id, is_enabled: z.boolean() }),
-	answer: z.looseObject({ id: Id }),
+	answer: z.looseObject({ id: Id, is_withdrawn: orElse(z.boolean(), false) }),
 });
 
 export const accountInviteSubAccount = definePost("account/inviteSubAccount", {
 	cost: "code",
 	access: "member",
-	summary: "Sends the invitation once more to somebody who has never signed in; once a minute",
+	summary: "Sends the invitation once more, good for 14 days again; once a minute",
 	rule,
 	body: z.object({ id: Id, language: Language.optional() }),
 	answer: z.unknown(),

@@ -1,4 +1,9 @@
 import { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import {
+	accountAcceptInvitation,
+	accountDeclineInvitation,
+	accountInvitation,
+} from "~/portal-contract/account/invitation";
 import { noticeList, noticeRead } from "~/portal-contract/account/notices";
 import { changePassword, retrievePassword } from "~/portal-contract/account/password";
 import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
@@ -15,6 +20,9 @@ import { type Handler, memberCall, openCall, type UseCase, type Who } from "~/po
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { codeHandlers } from "./codes/send-code";
+import { acceptInvitation } from "./invitations/accept";
+import { declineInvitation } from "./invitations/end";
+import { readInvitation } from "./invitations/open";
 import { listNotices, readNotices } from "./notices/list";
 import { setOwnPassword } from "./passwords/change-password";
 import { setForgottenPassword } from "./passwords/retrieve-password";
@@ -70,10 +78,13 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccountLimits, saveLimits, (_answer, { rules }) =>
 		rules === undefined ? "limits-removed" : "limits-saved",
 	),
-	memberCall(accountSetSubAccountStatus, setSubAccountStatus, (_answer, { is_enabled }) =>
-		is_enabled ? "sub-account-enabled" : "sub-account-disabled",
+	memberCall(accountSetSubAccountStatus, setSubAccountStatus, ({ is_withdrawn }, { is_enabled }) =>
+		is_withdrawn ? "sub-account-withdrawn" : is_enabled ? "sub-account-enabled" : "sub-account-disabled",
 	),
 	memberCall(accountInviteSubAccount, inviteSubAccount, "sub-account-invited"),
+	openCall(accountInvitation, readInvitation),
+	openCall(accountAcceptInvitation, acceptInvitation, "invitation-accepted"),
+	openCall(accountDeclineInvitation, declineInvitation, "invitation-declined"),
 	memberCall(noticeList, listNotices),
 	memberCall(noticeRead, readNotices),
 	...travellerHandlers,

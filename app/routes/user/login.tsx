@@ -2,14 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { LanguageSwitch } from "~/features/navigation/language-switch";
 import { SiteName } from "~/features/navigation/site-header";
-import { codeFor, isCodeTab, register, retrieve } from "~/features/sign-in/account.server";
+import { codeFor, register, retrieve } from "~/features/sign-in/account.server";
 import { AccountForm } from "~/features/sign-in/account-form";
 import { pageCaptcha } from "~/features/sign-in/captcha.server";
+import { answerInvitation, readInvitation } from "~/features/sign-in/invitation.server";
+import { InvitationForm } from "~/features/sign-in/invitation-form";
 import { constraintOf } from "~/features/sign-in/schema.server";
 import { trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
-import { openTab } from "~/features/sign-in/tabs";
+import { isCodeTab, openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
@@ -41,12 +43,30 @@ const portsOf = (request: Request) => ({
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await getMember(request)) throw redirect(paths.user());
 	const query = queryOf(request);
+	const isMember = Boolean(await getMember(request));
+	if (query.get("tab") === "invitation") return invitationPage(request, isMember);
+	if (isMember) throw redirect(paths.user());
 	const to = inAppPath(query.get("to"), ROUTES.user);
 	const { captcha, offered } = await pageCaptcha(portsOf(request), isCodeTab(openTab(query, []).tab));
 	const opened = openTab(query, offered ?? []);
-	return { to, ...opened, offered, constraint: constraintOf(opened.tab, opened.by), captcha };
+	return {
+		to,
+		...opened,
+		offered,
+		constraint: constraintOf(opened.tab, opened.by),
+		captcha,
+		invitation: null,
+		isMember,
+	};
+}
+
+/** Shown to whoever is signed in as well: the account may be another one's. */
+async function invitationPage(request: Request, isMember: boolean) {
+	const opened = openTab(queryOf(request), []);
+	const invitation = await readInvitation(portalFor(request), queryOf(request).get("code") ?? "");
+	const constraint = constraintOf(opened.tab, opened.by);
+	return { to: ROUTES.user, ...opened, offered: null, constraint, captcha: null, invitation, isMember };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -64,6 +84,8 @@ export async function action({ request }: ActionFunctionArgs) {
 			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
 			return respond({ result: outcome.result, captcha, status: outcome.status });
 		}
+		case "invitation":
+			return toInvitation(request, form);
 		case "register": {
 			const made = await register(form, by, ports);
 			return made.ok ? enter(request, made.value, false, to) : respond(made.answer);
@@ -73,6 +95,13 @@ export async function action({ request }: ActionFunctionArgs) {
 			return set.ok ? flashRedirect(paths.login(to), { type: "success", message: set.value }) : respond(set.answer);
 		}
 	}
+}
+
+async function toInvitation(request: Request, form: FormData) {
+	const answer = await answerInvitation(form, portalFor(request), queryOf(request).get("code") ?? "");
+	if (answer.kind === "accepted") return enter(request, answer.userInfo, false, ROUTES.user);
+	if (answer.kind === "refused") return respond({ result: answer.result, captcha: null, status: answer.status });
+	return flashRedirect(paths.login(), { type: "success", message: answer.message });
 }
 
 const respond = ({ status, ...answer }: CodeAnswer) => data(answer, { status });
@@ -86,7 +115,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 	formData?.get("intent") !== CAPTCHA_INTENT && defaultShouldRevalidate;
 
 export default function Login() {
-	const { to, tab, by, offered, constraint, captcha: opened } = useLoaderData<typeof loader>();
+	const { to, tab, by, offered, constraint, captcha: opened, invitation, isMember } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const root = useRootData();
 	const of = `${tab} ${by}`;
@@ -102,8 +131,16 @@ export default function Login() {
 			to={to}
 		>
 			{tab === "login" ? <SignInForm {...form} hasMobile={offered?.includes("mobile") ?? false} /> : null}
-			{tab !== "login" && offered?.length === 0 ? <NotOffered /> : null}
-			{tab !== "login" && offered?.length !== 0 ? (
+			{tab === "invitation" ? (
+				<InvitationForm
+					invitation={invitation}
+					isMember={isMember}
+					constraint={constraint}
+					lastResult={answer?.result}
+				/>
+			) : null}
+			{isCodeTab(tab) && offered?.length === 0 ? <NotOffered /> : null}
+			{isCodeTab(tab) && offered?.length !== 0 ? (
 				<AccountForm key={of} {...form} tab={tab} by={by} sent={sent} />
 			) : null}
 		</SignInPage>

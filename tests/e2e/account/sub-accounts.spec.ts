@@ -9,7 +9,7 @@ import {
 	test,
 } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { codeFor, lastMessageTo, newcomer } from "./newcomer";
+import { lastMessageTo, newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
@@ -40,23 +40,16 @@ async function invite(page: Page, { username, email }: Colleague, isChecked: boo
 	await expectNoHorizontalScroll(page);
 }
 
-/** By the link of the invitation, on the pages that anybody has who forgot a password. */
-async function choosePassword(theirs: Page, { username, email }: Colleague, language: Language): Promise<void> {
+/** By the link of the invitation, on the page that names the company. */
+async function acceptInvitation(theirs: Page, { username, email }: Colleague, language: Language): Promise<void> {
 	await theirs.context().addCookies([{ name: "ba-lang", value: language, url: COMPANIES }]);
 	const [link = ""] = /\/user\/login\?\S+/.exec(await lastMessageTo(email)) ?? [];
 	await theirs.goto(link);
-	await theirs.fill("[name=email]", email);
-	await theirs.locator("button[value='send-code']").click();
-	await expect(
-		theirs.getByRole("status").filter({ hasText: pageWords(language, "portal")["code-sent-email"] ?? "" }),
-	).toBeVisible();
-	await theirs.fill("[name=captcha]", await codeFor(email));
+	await expect(theirs.locator("[name=username]")).toHaveValue(username);
+	await expect(theirs.locator("main dl")).toContainText(email);
 	await theirs.fill("[name=password]", PASSWORD);
-	await theirs.locator("button[value='retrieve']").click();
-	await theirs.waitForURL(/\/user\/login\?to=/);
-	await theirs.fill("[name=username]", username);
-	await theirs.fill("[name=password]", PASSWORD);
-	await theirs.locator("form#sign-in button[type=submit]").click();
+	await theirs.locator("[name=terms]").check();
+	await theirs.locator("button[value='accept']").click();
 	await theirs.waitForURL(/\/user\/(?!login)/);
 }
 
@@ -69,16 +62,16 @@ async function readLog(page: Page, language: Language): Promise<void> {
 	await page.selectOption("[name=subject]", "sub_account");
 	await search.click();
 	await expect(page).toHaveURL(/subject=sub_account/);
-	await expect(rows).toHaveCount(5);
-	const actions = ["enable", "disable", "change", "invite", "add"].map(
+	await expect(rows).toHaveCount(6);
+	const actions = ["enable", "disable", "change", "accept", "invite", "add"].map(
 		(action) => words[`event-sub_account-${action}`] ?? action,
 	);
 	for (const [index, action] of actions.entries()) await expect(rows.nth(index)).toContainText(action);
-	await expect(rows.filter({ hasText: NAME })).toHaveCount(5);
+	await expect(rows.filter({ hasText: NAME })).toHaveCount(6);
 	await expectNoHorizontalScroll(page);
 	await page.selectOption("[name=member_id]", { label: NAME });
 	await search.click();
-	await expect(rows).toHaveCount(0);
+	await expect(rows).toHaveCount(1);
 	await page.selectOption("[name=subject]", "");
 	await search.click();
 	await expect(rows.first()).toContainText(words["event-member-sign_in"] ?? "");
@@ -90,7 +83,7 @@ async function readLog(page: Page, language: Language): Promise<void> {
 	await expect(rows.filter({ hasText: NAME }).first()).toBeVisible();
 }
 
-test("an administrator invites a colleague twice, who chooses a password, changes the role, ends the access and gives it back, and reads all of it in the log [M-082] @en-js-390 @any", async ({
+test("an administrator invites a colleague twice, who accepts with a password, changes the role, ends the access and gives it back, and reads all of it in the log [M-082] @en-js-390 @any", async ({
 	page,
 	browser,
 	hasScript,
@@ -107,7 +100,7 @@ test("an administrator invites a colleague twice, who chooses a password, change
 	await expect(page.getByText(pageWords(language, "portal")["sub-account-invited"] ?? "")).toBeVisible();
 
 	const theirs = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage();
-	await choosePassword(theirs, colleague, language);
+	await acceptInvitation(theirs, colleague, language);
 	expect((await theirs.goto("/user/manage/subAccount"))?.status()).toBe(403);
 	await page.locator("[name=role][value=admin]").check();
 	await page.locator("main button[value=save]").click();

@@ -5,6 +5,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { accept, INVITED_PASSWORD, messageTo } from "./invitees";
 
 let portal: TestPortal;
 let token: string;
@@ -35,22 +36,10 @@ async function add(more: object = {}) {
 	const body = { username, nickname: "李雷", email: `${username}@example.com`, role: "booker", ...more };
 	return { username, added: await portal.call("account/saveSubAccount", { token, body }) };
 }
-const codeTo = async (email: string) =>
-	(
-		await rowsOf<{ code: string }>(
-			portal.store.db,
-			sql`select payload->>'code' as code from outbox where recipient = ${email} and kind = 'code' order by id desc limit 1`,
-		)
-	)[0]?.code ?? "";
-
 /** As the invited person does it. */
 async function join(username: string): Promise<{ token: string }> {
-	const email = `${username}@example.com`;
-	await portal.call("Ems/send", { body: { email, event: "user_retrieve_pwd" } });
-	const body = { type: "email", account: email, captcha: await codeTo(email), password: "Mandalay26" };
-	expect((await portal.call("account/retrievePassword", { body })).code).toBe(1);
-	const entered = await portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
-	return entered.data.userInfo;
+	const { data } = await accept(portal, `${username}@example.com`, username);
+	return data.userInfo;
 }
 
 describe("the sub-accounts of a company", () => {
@@ -73,13 +62,10 @@ describe("the sub-accounts of a company", () => {
 	it("are invited by e-mail in the reader's language, and enter with a password of their own choice", async () => {
 		const { username, added } = await add();
 		expect([added.code, added.msg]).toEqual([1, "The invitation is sent"]);
-		const [message] = await rowsOf<{ kind: string; payload: Record<string, string> }>(
-			portal.store.db,
-			sql`select kind, payload from outbox where recipient = ${`${username}@example.com`}`,
-		);
-		expect(message).toMatchObject({
+		expect(await messageTo(portal, `${username}@example.com`)).toMatchObject({
 			kind: "invited",
-			payload: { username, by: "王晓", shown: "Yunling Machinery (demonstration)" },
+			subject: "王晓 invites you to the travel account of Yunling Machinery (demonstration)",
+			text: expect.stringContaining(`Proposed username: ${username}.`),
 		});
 		expect(await named(username)).toMatchObject({ status: "invited", role: "booker" });
 		const member = await join(username);
@@ -117,7 +103,7 @@ describe("the sub-accounts of a company", () => {
 		const { id } = await named(username);
 		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled: false } });
 		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
-		const enter = () => portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
+		const enter = () => portal.call("user/checkIn", { body: { tab: "login", username, password: INVITED_PASSWORD } });
 		expect((await enter()).code).toBe(0);
 		expect((await named(username)).status).toBe("disabled");
 		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled: true } });

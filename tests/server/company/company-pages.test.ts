@@ -67,22 +67,23 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 		await manager.client.post("account/saveSubAccountLimits", { id: clerk.member_id });
 	});
 
-	it("what follows on enabling an account is what holds: the old password for who has logged in, an invitation for who never has", async () => {
+	it("what follows on an account is what holds: enabling gives the old password back, an invitation is sent again or withdrawn", async () => {
 		const shown = async () =>
 			textOf((await manager.visitor.speak(language).open(`/user/manage/subAccount/${clerk.member_id}`)).body);
-		const words = {
-			before: translate(language, "company:enable-what"),
-			never: translate(language, "company:enable-invited-what"),
-		};
-		const messageOf = async () => {
+		const words = ["enable-what", "disable-what", "invite-what", "withdraw-what"].map((key) =>
+			translate(language, `company:${key}`),
+		);
+		const saidThere = async () => {
 			const page = await shown();
-			return [page.includes(words.before), page.includes(words.never)];
+			return words.map((text) => page.includes(text));
 		};
-		await site.rows("update member set status = 0, last_login_time = now() where id = $1", [clerk.member_id]);
-		expect(await messageOf()).toEqual([true, false]);
-		await site.rows("update member set last_login_time = null where id = $1", [clerk.member_id]);
-		expect(await messageOf()).toEqual([false, true]);
-		await site.rows("update member set status = 1 where id = $1", [clerk.member_id]);
+		const set = (change: string) => site.rows(`update member set ${change} where id = $1`, [clerk.member_id]);
+		await set("status = 0");
+		expect(await saidThere()).toEqual([true, false, false, false]);
+		await set("invited_until = now() + interval '1 day'");
+		expect(await saidThere()).toEqual([false, false, true, true]);
+		await set("status = 1, invited_until = null");
+		expect(await saidThere()).toEqual([false, true, false, false]);
 	});
 
 	it("the travel policy's reasons stand at an offer in the list, at the hotel and where it is booked", async () => {

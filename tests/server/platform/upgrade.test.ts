@@ -25,13 +25,31 @@ const unzipped = async (name: string) =>
 	brotliDecompressSync(await readFile(path.join(FIXTURE, name))).toString("utf8");
 
 /** What version 1.0 answered, and when: stays that were to come then are still to come. */
-const before: { read_at: number; readings: Readings } = JSON.parse(await unzipped("answers.json.br"));
+const recorded: { read_at: number; readings: Readings } = JSON.parse(await unzipped("answers.json.br"));
+/** Version 1.0 called invited whoever had not signed in yet, with a password or without. */
+const before: typeof recorded = JSON.parse(
+	JSON.stringify(recorded).replaceAll('"status":"invited"', '"status":"active"'),
+);
 
 interface Upgraded {
 	store: Store;
 	call: TestPortal["call"];
 	close(): Promise<void>;
 }
+
+/** Three who were invited by version 1.0: one has not answered, one has chosen a password, one was disabled before. */
+const INVITED = `
+	insert into member (company_id, group_id, role, username, nickname, email, password_hash, status)
+		select company_id, group_id, 'viewer', x.name, x.name, x.name || '@example.com', 'x', x.status
+		from member, (values ('was_open', 1), ('was_used', 1), ('was_off', 0)) x (name, status) where username = 'demo_booker';
+	insert into sign_in_name (kind, name, company_id, member_id)
+		select k.kind, case k.kind when 'email' then m.email else m.username end, m.company_id, m.id
+		from member m, (values ('email'), ('username')) k (kind) where m.username like 'was@_%' escape '@';
+	insert into company_event (company_id, member_id, action, subject_id, subject_name)
+		select m.company_id, d.id, 'sub_account.add', m.id, m.nickname from member m join member d on d.username = 'demo' where m.username like 'was@_%' escape '@';
+	insert into company_event (company_id, member_id, action) select company_id, id, 'member.password' from member where username = 'was_used';
+	insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
+		select company_id, 'invited', 'account', 1, 'en', email, '{"username": "was_open"}', 'invited:before' from member where username = 'was_open';`;
 
 async function onPostgres(planted = ""): Promise<Upgraded> {
 	const database = await createDatabase({ from: "bare" });
@@ -136,4 +154,27 @@ it("references of version 1.0 that read the same stay, and none of them is repor
 	for (const { bank_reference, key } of rows)
 		expect([readReference(bank_reference)?.key ?? key, bank_reference]).toEqual([key, bank_reference]);
 	await portal.close();
+});
+
+describe("open invitations of version 1.0 [38-1.5]", () => {
+	let portal: Upgraded;
+	beforeAll(async () => {
+		portal = await onPostgres(INVITED);
+	});
+	afterAll(() => portal?.close());
+
+	it("become invitations that need a consent, written again; whoever has chosen a password stays a member", async () => {
+		const rows = await rowsOf<Record<string, unknown>>(
+			portal.store.db,
+			sql`select m.username, m.status, round(extract(epoch from max(m.invited_until) over () - m.invited_until) / 86400)::int4 as behind, d.username as by,
+					(select count(*)::int4 from sign_in_name n where n.company_id = m.company_id and n.member_id = m.id) as names,
+					(select string_agg(o.language || ' ' || (o.payload ->> 'member_id' = m.id::text)::text, ',') from outbox o where o.company_id = m.company_id and o.recipient = m.email) as written
+				from member m left join member d on d.company_id = m.company_id and d.id = m.invited_by where m.username like 'was@_%' escape '@' order by 1`,
+		);
+		expect(rows).toMatchObject([
+			{ username: "was_off", status: 0, behind: 14, by: "demo", names: 0, written: null },
+			{ username: "was_open", status: 0, behind: 0, by: "demo", names: 0, written: "en true" },
+			{ username: "was_used", status: 1, behind: null, by: null, names: 2, written: null },
+		]);
+	});
 });

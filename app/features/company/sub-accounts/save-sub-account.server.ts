@@ -30,7 +30,7 @@ const idIn = ({ params }: Acting) => routeId(params.id);
 const toAccount = (acting: Acting) => companyPaths.subAccount(idIn(acting));
 const button = { done: ({ acting }: { acting: Acting }) => toAccount(acting), refusedTo: toAccount };
 
-/** Adds an account that is then invited. */
+/** Invites somebody, who becomes a member by accepting. */
 export const newAccountForms = {
 	save: defineForm({
 		schema: AddForm,
@@ -62,7 +62,9 @@ export const accountForms = {
 	disable: defineForm({
 		schema: z.object({}),
 		call: (_value, acting) => acting.portal.account.setSubAccountStatus({ id: idIn(acting), is_enabled: false }),
-		...button,
+		// A withdrawn invitation has no page any more.
+		done: ({ acting, data }) => (data.is_withdrawn ? companyPaths.subAccounts() : toAccount(acting)),
+		refusedTo: toAccount,
 	}),
 	invite: defineForm({
 		schema: z.object({ language: InvitationLanguage.catch(undefined) }),

@@ -15,7 +15,9 @@ export function SubAccountFacts({ account }: { account: SubAccount }) {
 				{ label: t("state"), value: <SubAccountStatus status={account.status} /> },
 				{ label: t("email"), value: account.email },
 				{ label: t("mobile"), value: account.full_mobile_text },
-				{ label: t("join-time"), value: <Time seconds={account.join_time} /> },
+				account.invited_until === null
+					? { label: t("join-time"), value: <Time seconds={account.join_time} /> }
+					: { label: t("invited-until"), value: <Time seconds={account.invited_until} /> },
 				{ label: t("month-used"), value: <MonthUse account={account} /> },
 				{ label: t("last-login"), value: account.last_login_time ? <Time seconds={account.last_login_time} /> : null },
 			]}

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type Allowance, countAttempts } from "../sign-in/attempts";
 import type { CodeTarget } from "./target";
 
@@ -17,6 +18,20 @@ function allowancesOf({ event, kind, address }: CodeTarget, client_address: stri
 	if (client_address === null || isLoopback(client_address)) return target;
 	const sender = client_address.includes(":") ? rangeOf(client_address) : client_address;
 	return [...target, { subject: `code-from:${sender}`, most: MAX.address, within_s: HOUR_S }];
+}
+
+/** Messages of an hour to addresses that may be nobody's yet, until the company has paid for an order. */
+const MAX_TO_STRANGERS = 20;
+
+/** Counts a message that a company has sent to an address of its choice, whether the address has an account or not. Refuses `too_many`. */
+export async function countToStrangers(tx: Tx, company_id: number): Promise<void> {
+	const [known] = await rowsOf(
+		tx,
+		sql`select 1 from orders where company_id = ${company_id} and pay_time is not null limit 1`,
+	);
+	if (known) return;
+	const allowance = { subject: `strangers:${company_id}`, most: MAX_TO_STRANGERS, within_s: HOUR_S };
+	await countAttempts(tx, [allowance], "invitations-many");
 }
 
 /**

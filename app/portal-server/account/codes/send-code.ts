@@ -18,7 +18,7 @@ import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../c
 import { requireOwnPassword } from "../passwords/own-password";
 import { type MemberKey, memberNamed } from "../sign-in/sign-in-names";
 import { CODE_LIFE_S, makeCode } from "./code";
-import { countMessage } from "./limits";
+import { countMessage, countToStrangers } from "./limits";
 import { addressOf, type CodeTarget } from "./target";
 
 /** Events whose address belongs to an account; of all others it must belong to none. */
@@ -47,7 +47,10 @@ async function send(
 		const found = await takeCaptcha(store, body);
 		if (!isSolvedCaptcha(found) && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
 	}
-	await store.transaction((tx) => countMessage(tx, target, client_address));
+	await store.transaction(async (tx) => {
+		await countMessage(tx, target, client_address);
+		if (who && target.event === "user_change_email") await countToStrangers(tx, who.company_id);
+	});
 	await store.transaction(async (tx) => {
 		const owner = await memberNamed(tx, target.kind, target.address);
 		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);

@@ -10,7 +10,8 @@ export const ACCOUNT_NOTICE_KINDS = [
 	"password_changed",
 	"email_changed",
 	"mobile_changed",
-	"invited",
+	"invitation_declined",
+	"invitation_ended",
 	"deletion_requested",
 ] as const;
 
@@ -19,15 +20,13 @@ interface AccountNotice {
 	language: Language;
 	/** E-mail addresses and mobile numbers. */
 	to: readonly (string | null)[];
-	/** The new address as it may be shown; of an invitation the company. */
+	/** The new address as it may be shown; of an invitation whom it was for. */
 	shown?: string;
-	/** Who invites. */
-	by?: string;
 }
 
 /** Writes to a member what has just changed about the account, so that whoever did not do it hears of it. */
 export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, notice: AccountNotice): Promise<void> {
-	const { kind, language, to, shown = "", by = "" } = notice;
+	const { kind, language, to, shown = "" } = notice;
 	const recipients = to.filter((one) => one !== null);
 	if (recipients.length === 0) return;
 	const [row] = await rowsOf<{ username: string; at: number }>(
@@ -35,7 +34,7 @@ export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, not
 		sql`select username, ${NOW_S} as at from member where company_id = ${company_id} and id = ${member_id}`,
 	);
 	if (!row) return;
-	const payload = { username: row.username, at: row.at, shown, by };
+	const payload = { username: row.username, at: row.at, shown };
 	const messages = recipients.map((recipient) => ({
 		company_id,
 		kind,

@@ -9,20 +9,21 @@ interface Payload extends Record<string, unknown> {
 	/** Seconds UTC. */
 	at: number;
 	shown: string;
-	by: string;
 }
 
 /** What to do if it was somebody else; the address that an account had before opens no way back to it. */
 function nextOf(kind: string, { contact_phone, contact_email }: SiteSettings, separator: string) {
-	if (kind === "invited") return { key: "next-invited", contact: "" };
+	if (kind.startsWith("invitation_")) return { key: "next-invitation", contact: "" };
 	const contact =
 		kind === "email_changed" ? [contact_phone, contact_email].filter(Boolean).join(separator) : contact_phone;
 	const key = kind === "email_changed" ? "next-email_changed" : "next-not-me";
 	return { key: contact === "" ? key : `${key}-call`, contact };
 }
 
+const INVITATIONS = { label: "open-invitations", path: "/user/manage/subAccount" };
 const LINKS: Readonly<Record<string, { label: string; path: string }>> = {
-	invited: { label: "open-invited", path: "/user/login?tab=retrieve&by=email" },
+	invitation_declined: INVITATIONS,
+	invitation_ended: INVITATIONS,
 	email_changed: { label: "open-contact", path: "/#contact" },
 };
 const RETRIEVE = { label: "open-retrieve", path: "/user/login?tab=retrieve&by=email" };
@@ -31,13 +32,12 @@ const RETRIEVE = { label: "open-retrieve", path: "/user/login?tab=retrieve&by=em
 export const accountTemplate: Template = async (db, row) => {
 	const { kind, language } = row;
 	const settings = await siteSettings(db);
-	const { username, at, shown, by } = row.payload as Payload;
+	const { username, at, shown } = row.payload as Payload;
 	const next = nextOf(kind, settings, language === "en" ? ", " : "，");
 	const values = {
 		site: settings.siteName[language],
 		username,
 		shown,
-		by,
 		at: formatDeadline(at, language),
 		contact: next.contact,
 	};

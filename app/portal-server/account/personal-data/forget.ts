@@ -77,6 +77,19 @@ async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promi
 		await tx.execute(sql`update ${sql.identifier(table)} set member_name = '' where ${own}`);
 }
 
+/** An invitation leaves nothing of whoever did not accept it. */
+export async function forgetInvited(tx: Tx, member: MemberKey, email: string | null): Promise<void> {
+	const { company_id, member_id } = member;
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await forgetAttempts(tx, member);
+	await forgetInLog(tx, member);
+	await tx.execute(
+		sql`delete from outbox where company_id = ${company_id} and kind = 'invited' and recipient = ${email} and payload->>'member_id' = ${String(member_id)}`,
+	);
+	await tx.execute(sql`delete from member where company_id = ${company_id} and id = ${member_id}`);
+}
+
 /** Whatever names the person goes; the row stays for the orders that it has placed, under a name that says nothing. False where it was taken back. */
 export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	const { company_id, member_id } = member;
@@ -89,6 +102,9 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	if (!due) return false;
 	await forgetLikes(tx, member);
 	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await tx.execute(
+		sql`update member set invited_by = null where company_id = ${company_id} and invited_by = ${member_id}`,
+	);
 	await tx.execute(
 		sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`,
 	);

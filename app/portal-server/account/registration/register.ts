@@ -13,11 +13,12 @@ import { requireUncommon } from "../passwords/choice";
 import type { MemberKey } from "../sign-in/sign-in-names";
 import { insertCompany, insertMember } from "./new-account";
 
-const nameInUse = () => new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
+export const nameInUse = () =>
+	new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
 
 const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 
-async function isInUse(db: Db | Tx, username: string): Promise<boolean> {
+export async function isNameInUse(db: Db | Tx, username: string): Promise<boolean> {
 	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
 	return rows.length > 0;
 }
@@ -31,7 +32,7 @@ export async function register(store: Store, body: z.output<typeof RegisterBody>
 	const address = addressOf(kind, body[kind]);
 	const target: CodeTarget = { kind, address, event: "user_register" };
 	if (!(await takeCode(store, target, body.captcha, false))) throw codeWrong();
-	if (await isInUse(store.db, username)) throw nameInUse();
+	if (await isNameInUse(store.db, username)) throw nameInUse();
 	const settings = await siteSettings(store.db);
 	const { currency } = settings;
 	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };

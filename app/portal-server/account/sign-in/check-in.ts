@@ -79,7 +79,12 @@ interface Entering {
 	language: Language;
 }
 
-function enter(store: Store, { account, keep, device, language }: Entering, first: (tx: Tx) => Promise<unknown>) {
+/** Starts a session; what `first` throws starts none. */
+export function enter(
+	store: Store,
+	{ account, keep, device, language }: Entering,
+	first: (tx: Tx) => Promise<unknown>,
+) {
 	return store.transaction(async (tx) => {
 		await first(tx);
 		const pair = await startSession(tx, account, keep, device);

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
 import type { Language } from "~/portal-contract/base/basics";
 import type {
 	accountInviteSubAccount,
@@ -9,14 +9,16 @@ import type {
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { companyName, lockCompany } from "~/portal-server/platform/db/statements/companies";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { readNickname } from "~/portal-server/platform/people";
+import { countToStrangers } from "../codes/limits";
 import { addressOf } from "../codes/target";
-import { noticeTo } from "../notices/notify";
+import { endInvitation } from "../invitations/end";
+import { sendInvitation } from "../invitations/send";
 import { NOT_DELETED } from "../personal-data/forget";
-import { insertMember } from "../registration/new-account";
+import { isNameInUse, nameInUse } from "../registration/register";
 import { countAttempts } from "../sign-in/attempts";
 
 const INVITATION_PAUSE_S = 60;
@@ -29,7 +31,7 @@ interface Other extends Record<string, unknown> {
 	is_owner: boolean;
 	status: number;
 	email: string | null;
-	last_login_time: number | null;
+	invited_until: number | null;
 	version: number;
 }
 
@@ -39,7 +41,7 @@ const field = (name: string, message: Message) => new Refused("invalid", { msg: 
 export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
 	const [other] = await rowsOf<Other>(
 		tx,
-		sql`select id, nickname, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
+		sql`select id, nickname, role, is_owner, status, email, extract(epoch from invited_until)::int8 as invited_until, version
 			from member where company_id = ${who.company_id} and id = ${id} and ${NOT_DELETED} for update`,
 	);
 	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
@@ -48,23 +50,22 @@ export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other>
 	return other;
 }
 
-interface Invitation {
-	language: Language;
-	email: string;
-}
-
-/** Names who invites, to which company, and where a password is chosen. */
-async function invite(tx: Tx, who: Who, member_id: number, { language, email }: Invitation): Promise<void> {
-	const [company] = await rowsOf<{ name: string }>(
+/** A row that nobody can sign in to: until it is accepted the address stays free for others. */
+async function insertInvited(
+	tx: Tx,
+	who: Who,
+	one: { username: string; nickname: string; email: string; role: string },
+): Promise<number> {
+	const { company_id, member_id } = who;
+	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`select ${companyName(language)} as name from company c where id = ${who.company_id}`,
+		sql`insert into member (company_id, group_id, role, username, nickname, email, password_hash, status, invited_until, invited_by)
+			select ${company_id}::int8, g.id, ${one.role}::text, ${one.username}::text, ${one.nickname}::text, ${one.email}::text, '-', 0,
+				${NOW} + make_interval(days => ${INVITATION_DAYS}), ${member_id}::int8
+			from member_group g where g.code = ${one.role} returning id`,
 	);
-	const shown = company?.name ?? "";
-	await noticeTo(
-		tx,
-		{ company_id: who.company_id, member_id },
-		{ kind: "invited", language, to: [email], shown, by: who.nickname || who.username },
-	);
+	if (!row) throw new Error(`no group has the role ${one.role}`);
+	return Number(row.id);
 }
 
 async function add(
@@ -81,18 +82,17 @@ async function add(
 	await lockCompany(tx, who.company_id);
 	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${NOT_DELETED}`);
 	if (members >= MAX_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
-	// Nobody knows it: the invited person sets another one by a code.
-	const password = randomBytes(16).toString("hex");
-	const id = await insertMember(tx, who.company_id, {
-		username,
-		nickname,
-		email,
-		mobile: "",
-		password,
-		role,
-		is_owner: false,
-	});
-	await invite(tx, who, id, { language: body.language ?? language, email });
+	// The company's own list says this much; of accounts elsewhere nothing is said.
+	const same = sql`from member where company_id = ${who.company_id} and lower(email) = ${email} and ${NOT_DELETED}`;
+	if ((await countRows(tx, same)) > 0) throw field("email", "sub-account-has-email");
+	if (await isNameInUse(tx, username)) throw nameInUse();
+	await countToStrangers(tx, who.company_id);
+	const id = await insertInvited(tx, who, { username, nickname, email, role });
+	await sendInvitation(
+		tx,
+		{ company_id: who.company_id, member_id: id },
+		{ language: body.language ?? language, email },
+	);
 	return id;
 }
 
@@ -124,36 +124,30 @@ export const saveSubAccount: UseCase<typeof accountSaveSubAccount> = async (
 	const nickname = readNickname(body.nickname);
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
-	try {
-		return await work(async (tx) => {
-			const is_new = id === undefined;
-			const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
-			await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [
-				{ id: of, name: nickname },
-			]);
-			return { id: of };
-		});
-	} catch (error) {
-		if (isUniqueViolation(error)) throw await refusalOf(error);
-		throw error;
-	}
+	return work(async (tx) => {
+		const is_new = id === undefined;
+		const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
+		await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [
+			{ id: of, name: nickname },
+		]);
+		return { id: of };
+	});
 };
 
-/** Which of the two names somebody else has. */
-function refusalOf(error: unknown): Refused {
-	let text = "";
-	for (let one: unknown = error; one instanceof Error; one = one.cause)
-		text += ` ${one.message} ${"detail" in one ? String(one.detail) : ""}`;
-	return text.includes("(email,") ? field("email", "email-in-use") : field("username", "account-in-use");
-}
-
+/** An invitation that is disabled is withdrawn, and enabled by nobody but whom it invites. */
 export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = async (
 	{ who, request_id, change: work },
 	{ id, is_enabled },
 ) => {
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
-		const { nickname } = await requireOther(tx, who, id);
+		const { nickname, invited_until } = await requireOther(tx, who, id);
+		if (invited_until !== null) {
+			if (is_enabled) throw new Refused("not_allowed", { msg: "sub-account-not-accepted" });
+			await endInvitation(tx, { company_id: who.company_id, member_id: id });
+			await recordEvents(tx, { who, request_id }, "sub_account.withdraw", [{ id }]);
+			return { id, is_withdrawn: true };
+		}
 		await recordEvents(tx, { who, request_id }, is_enabled ? "sub_account.enable" : "sub_account.disable", [
 			{ id, name: nickname },
 		]);
@@ -161,7 +155,7 @@ export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = a
 			sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`,
 		);
 		if (!is_enabled) await tx.execute(sql`delete from member_token where ${own} and member_id = ${id}`);
-		return { id };
+		return { id, is_withdrawn: false };
 	});
 	return set;
 };
@@ -171,12 +165,17 @@ export const inviteSubAccount: UseCase<typeof accountInviteSubAccount> = async (
 	{ id, language: chosen },
 ) => {
 	await work(async (tx) => {
-		const { email, nickname, last_login_time, status } = await requireOther(tx, who, id);
-		if (!email || last_login_time !== null || status !== 1)
-			throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
-		const allowance = { subject: `invite:${who.company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
+		const { company_id } = who;
+		const { email, nickname, invited_until } = await requireOther(tx, who, id);
+		if (!email || invited_until === null) throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
+		const allowance = { subject: `invite:${company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
 		await countAttempts(tx, [allowance], "code-wait");
-		await invite(tx, who, id, { language: chosen ?? language, email });
+		await countToStrangers(tx, company_id);
+		await tx.execute(
+			sql`update member set invited_until = ${NOW} + make_interval(days => ${INVITATION_DAYS}), invited_by = ${who.member_id}
+				where company_id = ${company_id} and id = ${id}`,
+		);
+		await sendInvitation(tx, { company_id, member_id: id }, { language: chosen ?? language, email });
 		await recordEvents(tx, { who, request_id }, "sub_account.invite", [{ id, name: nickname }]);
 		return null;
 	});

@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
 	status: number;
 	join_time: number;
 	last_login_time: number | null;
+	invited_until: number | null;
 	version: number;
 	limits: MemberLimits | null;
 	month_used: number;
@@ -49,7 +50,7 @@ export async function listSubAccounts({
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,
-				extract(epoch from last_login_time)::int8 as last_login_time, version,
+				extract(epoch from last_login_time)::int8 as last_login_time, extract(epoch from invited_until)::int8 as invited_until, version,
 				(select jsonb_build_object('rules', l.rules, 'is_hard', l.is_hard) from member_limit l
 					where l.company_id = member.company_id and l.member_id = member.id) as limits,
 				(select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = member.company_id and u.member_id = member.id
@@ -57,7 +58,7 @@ export async function listSubAccounts({
 				(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 					where ${who.can(ruleOf(accountApprovals))} and a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_approvals
 			from member where company_id = ${who.company_id} and role in ${[...ROLES]} and ${NOT_DELETED}
-			order by is_owner desc, status desc, join_time, id limit 500`,
+			order by is_owner desc, status desc, invited_until is null, join_time, id limit 500`,
 	);
 	const names = await roleNames(db, language);
 	const list = rows.map(({ area_num, mobile, status, open_approvals: _open, ...row }) => ({
@@ -70,7 +71,7 @@ export async function listSubAccounts({
 		currency: who.currency as CurrencyCode,
 		is_me: row.id === who.member_id,
 		status:
-			status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
+			row.invited_until !== null ? ("invited" as const) : status === 1 ? ("active" as const) : ("disabled" as const),
 	}));
 	return {
 		list,

@@ -2,6 +2,7 @@ import type { Db } from "../db/db";
 import type { SiteSettings } from "../settings";
 import type { MailMessage } from "./message";
 import type { OutboxRow } from "./outbox";
+import { isKnownReader, messageToStranger, withoutAddresses } from "./strangers";
 
 /** The message as of now, with the settings of the sending site. */
 export interface Composed {
@@ -24,8 +25,11 @@ export function registerTemplate(kinds: readonly string[], template: Template): 
 }
 
 /** Throws where the kind has no template. */
-export function composeMessage(db: Db, row: OutboxRow): Promise<Composed> {
+export async function composeMessage(db: Db, row: OutboxRow): Promise<Composed> {
 	const template = TEMPLATES.get(row.kind);
 	if (!template) throw new Error(`no template for ${row.kind}`);
-	return template(db, row);
+	const composed = await template(db, row);
+	if (await isKnownReader(db, row)) return composed;
+	const short = composed.short === undefined ? {} : { short: withoutAddresses(composed.short) };
+	return { ...composed, ...short, message: messageToStranger(composed.message, composed.settings) };
 }

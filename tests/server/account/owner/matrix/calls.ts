@@ -221,6 +221,12 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/retrievePassword",
 	),
 	...because(
+		"by the code of an invitation, which is the proof",
+		"GET account/invitation",
+		"POST account/acceptInvitation",
+		"POST account/declineInvitation",
+	),
+	...because(
 		"by a password, a code or a token, which are the proof",
 		"POST account/changePassword",
 		"POST account/verification",

@@ -115,9 +115,13 @@ export const member = pgTable(
 		join_time: writtenAt(),
 		/** When the account is deleted, as its member wishes. */
 		deletion_at: seconds(),
+		/** Until when an invitation may be accepted; null for whoever has an account. Till then the row has no sign-in names and no password. */
+		invited_until: seconds(),
+		invited_by: ref(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
+		index("member_invitations").on(t.invited_until).where(sql`${t.invited_until} is not null`),
 		index("member_deletions").on(t.deletion_at).where(sql`${t.deletion_at} is not null`),
 		check("member_gender", sql`${t.gender} in (0, 1, 2)`),
 	],
