@@ -43,6 +43,7 @@ export default defineConfig({
 		maxWorkers: Number(TEST_WORKERS ?? 2),
 		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
 		isolate: false,
+		globalSetup: ["tests/setup/programs/fonts.ts"],
 		setupFiles: ["tests/setup/each-file/seed.ts"],
 		sequence: { sequencer: LongestFirst },
 		restoreMocks: true,

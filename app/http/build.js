@@ -1,12 +1,11 @@
 // `npm run build`: the client's files, the server's and the database that a first start copies, side by side.
 import { fork } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, extname, join, resolve } from "node:path";
+import { cpSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { brotliDecompressSync } from "node:zlib";
+import { unpackFonts } from "./fonts.js";
 
 process.env.NODE_ENV ??= "production";
-const FONTS = "app/portal-server/platform/documents/pdf/fonts";
 const PREPARE = "build/prepare";
 const PARTS = { client: () => bundle(false), server: () => bundle(true), database: prepareDatabase };
 
@@ -38,19 +37,6 @@ async function prepareDatabase() {
 	rmSync(PREPARE, { recursive: true });
 }
 
-/** Unpacked once, so that no document waits for it. */
-function unpackFonts() {
-	mkdirSync("build/fonts", { recursive: true });
-	for (const file of readdirSync(FONTS)) {
-		const content = readFileSync(join(FONTS, file));
-		const isPacked = extname(file) === ".br";
-		writeFileSync(
-			join("build/fonts", isPacked ? basename(file, ".br") : file),
-			isPacked ? brotliDecompressSync(content) : content,
-		);
-	}
-}
-
 /** Runs a part in a process of its own; fails when it does. */
 function start(part) {
 	const child = fork(fileURLToPath(import.meta.url), [part]);
@@ -66,11 +52,11 @@ async function buildAll() {
 	const parts = Object.keys(PARTS).map((part) => ({ part, ...start(part) }));
 	const [client, server] = parts;
 	const named = client.ended.then(() => server.child.send("client built"));
-	await Promise.all([named, ...parts.map(({ ended }) => ended)]).catch((error) => {
+	const [fonts] = await Promise.all([unpackFonts(), named, ...parts.map(({ ended }) => ended)]).catch((error) => {
 		for (const { child } of parts) child.kill();
 		throw error;
 	});
-	unpackFonts();
+	cpSync(fonts, "build/fonts", { recursive: true });
 	for (const side of ["client", "server"]) rmSync(join("build", side, ".vite"), { recursive: true, force: true });
 }
 

@@ -6,6 +6,7 @@ import { guardFailedScript } from "../patches/remix-failed-script.js";
 import { chunkOf, pathOf } from "./chunks.js";
 import { compressFiles } from "./compress-files.js";
 import { DEV_WARNINGS } from "./dev-warnings.js";
+import { unpackFonts } from "./fonts.js";
 import { leanCss } from "./lean-css.js";
 import { shortenManifest } from "./short-manifest.js";
 
@@ -173,7 +174,8 @@ export function portalBuild() {
 			await compressFiles(clientFolder);
 			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},
-		configureServer(server) {
+		async configureServer(server) {
+			await unpackFonts();
 			return () =>
 				server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));
 		},

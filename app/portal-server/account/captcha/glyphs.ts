@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import { nearest } from "~/portal-server/platform/nearest";
+import { readFontFile } from "~/portal-server/platform/documents/pdf/font-file";
 import type { Outline } from "./outline";
 
 /** Common and harmless, without numbers, insults and near-twins: no two that a person mixes up when they are turned and crossed by lines. */
@@ -23,17 +20,8 @@ export const CHARACTERS: readonly string[] = [
 /** Without 0 and 1, which look like letters. */
 export const DIGITS: readonly string[] = [..."23456789"];
 
-const FONT = "noto-sans-sc.ttf";
-const SOURCES = "../../platform/documents/pdf/fonts";
 /** Of 1000 units: the strokes of the font's regular weight are too thin for a noisy ground. */
 const BOLDER = 36;
-
-/** The build unpacks the fonts; in the sources they lie packed. */
-function readFont(): Uint8Array<ArrayBuffer> {
-	const built = nearest(import.meta.dirname, "fonts", FONT);
-	if (built) return new Uint8Array(readFileSync(join(built, FONT)));
-	return new Uint8Array(brotliDecompressSync(readFileSync(join(import.meta.dirname, SOURCES, `${FONT}.br`))));
-}
 
 /** Fonts count upwards, pictures downwards. */
 const turnOver = (path: string) =>
@@ -41,7 +29,7 @@ const turnOver = (path: string) =>
 
 async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	const { Blob, Face, Font } = await import("harfbuzzjs");
-	const font = new Font(new Face(new Blob(readFont())));
+	const font = new Font(new Face(new Blob(readFontFile("noto-sans-sc.ttf"))));
 	return new Map(
 		[...CHARACTERS, ...DIGITS].map((character) => {
 			const id = font.nominalGlyph(character.codePointAt(0) ?? 0);

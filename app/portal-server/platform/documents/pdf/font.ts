@@ -1,18 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import { nearest } from "../../nearest";
+import { readFontFile } from "./font-file";
 import type { HasGlyph } from "./printable";
 import { programOf, shapeCurrentFont } from "./shaping";
 
 const cached = new Map<string, Buffer>();
-
-/** The build unpacks the fonts; beside the sources they lie packed. */
-function readFont(name: string): Buffer {
-	const built = nearest(import.meta.dirname, "fonts", name);
-	if (built) return readFileSync(join(built, name));
-	return brotliDecompressSync(readFileSync(join(import.meta.dirname, "fonts", `${name}.br`)));
-}
 
 /**
  * TrueType files of Google Fonts, weight 400, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables
@@ -21,7 +11,7 @@ function readFont(name: string): Buffer {
 function fontFile(name: string): Buffer {
 	const found = cached.get(name);
 	if (found) return found;
-	const file = readFont(name);
+	const file = readFontFile(name);
 	cached.set(name, file);
 	return file;
 }
