@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
 	".json": "application/json; charset=utf-8",
 	".svg": "image/svg+xml",
 	".png": "image/png",
+	".webp": "image/webp",
 	".ico": "image/x-icon",
 	".txt": "text/plain; charset=utf-8",
 	".woff2": "font/woff2",
