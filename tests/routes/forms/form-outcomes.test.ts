@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { expectRecorded, howToRecord, readRecord } from "../../fixtures/recorded";
+import { shortened, whole } from "../../fixtures/usual-rows";
 import { limitsOf, limitsOfCalls } from "./limits";
 import { titleOf } from "./posted";
 import { outcomesOf } from "./send";
@@ -21,7 +22,8 @@ vi.mock("~/lib/forms/parse-form.server", async (original) => {
 
 describe.each(Object.entries(SUBJECTS))("what comes of each form of %s is what is recorded", (subject, forms) => {
 	const record = `form-outcomes/${subject}`;
-	const known = readRecord<Records>(record);
+	const recorded = readRecord<Records>(record);
+	const known = recorded && whole(recorded);
 	const found: Records = {};
 	const limits: Records = {};
 
@@ -36,6 +38,6 @@ describe.each(Object.entries(SUBJECTS))("what comes of each form of %s is what i
 		const titles = forms.map(titleOf);
 		expect(new Set(titles).size).toBe(titles.length);
 		expect(Object.keys(found)).toEqual(titles);
-		expectRecorded(record, { ...found, limits: { ...limits, ...limitsOfCalls(subject) } });
+		expectRecorded(record, { ...shortened(found), limits: { ...limits, ...limitsOfCalls(subject) } });
 	});
 });

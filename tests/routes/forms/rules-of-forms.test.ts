@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecord } from "../../fixtures/recorded";
+import { whole } from "../../fixtures/usual-rows";
 import { titleOf } from "./posted";
 import { SUBJECTS } from "./subjects/all";
 
@@ -12,7 +13,7 @@ const EXCEPTIONS = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/
 const READS_FIRST = /^user\/account\/change-bind|^booking \w+ paid|^user\/cms\/edit-content submit/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
-	const record = readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {};
+	const record = whole(readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {});
 	return forms.map((form): [string, Rows] => [titleOf(form), record[titleOf(form)] ?? {}]);
 });
 const alike = FORMS.filter(([title]) => !EXCEPTIONS.test(title));
