@@ -1,5 +1,6 @@
+import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkFolders, checkSizes } from "./checks/sizes";
+import { checkBytes, checkFolders, checkSizes } from "./checks/sizes";
 import { listFiles, readSources, report } from "./checks/sources";
 
 const FOLDERS = ["app", "tests"];
@@ -13,6 +14,11 @@ describe("sizes", () => {
 	// Words lie flat: the name of their file is the name under which a page asks for them, one for each group of pages.
 	it("no folder of code holds more than twenty entries", () => {
 		expect(report(checkFolders(FOLDERS.flatMap(listFiles)))).toEqual([]);
+	});
+
+	it("all files together are over no cap", () => {
+		const files = listFiles().map((file) => ({ file, bytes: statSync(file).size }));
+		expect(report(checkBytes(files))).toEqual([]);
 	});
 });
 
@@ -36,7 +42,16 @@ describe("the check of sizes sees", () => {
 		expect(checkFolders(files)).toMatchObject([{ file: "app/lib" }]);
 	});
 
+	it("files that are too large together", () => {
+		const small = { file: "package.json", bytes: 1 };
+		expect(checkBytes([small, { file: "app/fonts/all.ttf", bytes: 16_700_000 }])).toMatchObject([
+			{ file: "app/fonts/all.ttf" },
+			{ file: "package.json" },
+		]);
+	});
+
 	it("nothing wrong at the cap itself", () => {
+		expect(checkBytes([{ file: "app/fonts/all.ttf", bytes: 16_700_000 }])).toEqual([]);
 		expect(checkSizes([{ file: "app/routes/home.tsx", text: lines(220) }])).toEqual([]);
 		expect(checkSizes([{ file: "app/lib/money.ts", text: `function pay() {\n${lines(64)}}\n` }])).toEqual([]);
 		expect(

@@ -90,3 +90,14 @@ export function checkFolders(files: readonly string[]): Offence[] {
 			what: `${entries.size} entries, the cap is ${MAX_ENTRIES}`,
 		}));
 }
+
+/** Everybody who clones the repository fetches all of it. */
+const MAX_BYTES = 16_700_000;
+
+/** All files together over their cap: the largest are named. */
+export function checkBytes(files: readonly { file: string; bytes: number }[]): Offence[] {
+	const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+	const largest = [...files].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
+	const what = `of ${total} bytes in all files, the cap is ${MAX_BYTES}`;
+	return total > MAX_BYTES ? largest.map(({ file, bytes }) => ({ file, line: 0, what: `${bytes} ${what}` })) : [];
+}
