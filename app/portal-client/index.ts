@@ -33,7 +33,7 @@ function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<str
 	return { [name]: by(send) };
 }
 
-interface Ways {
+interface Senders {
 	send: Send;
 	sendForFile: SendForFile;
 }
@@ -45,7 +45,7 @@ function groupsOf(calls: readonly Call[]): object {
 	const groups = {};
 	for (const group of new Set(calls.map(groupOf))) {
 		const own = calls.filter((call) => groupOf(call) === group);
-		const get = function (this: Ways): Record<string, Method> {
+		const get = function (this: Senders): Record<string, Method> {
 			const methods = Object.assign({}, ...own.map((call) => methodsOf(call, this.send, this.sendForFile)));
 			Object.defineProperty(this, group, { value: methods });
 			return methods;
@@ -60,5 +60,5 @@ let groups: object | undefined;
 /** Every call of the portal by group, each made by `send`. Lines register their calls before. */
 export function portalOver(send: Send, sendForFile: SendForFile): Portal {
 	groups ??= groupsOf(CALLS);
-	return Object.assign(Object.create(groups), { send, sendForFile } satisfies Ways) as Portal;
+	return Object.assign(Object.create(groups), { send, sendForFile } satisfies Senders) as Portal;
 }

@@ -29,7 +29,7 @@ const LOOKS = {
 	ended: { tone: "warn", icon: "alert" },
 } as const;
 
-function Said({ text: { zh, en, my } }: { text: Trilingual }) {
+function TrilingualText({ text: { zh, en, my } }: { text: Trilingual }) {
 	const { i18n } = useTranslation();
 	return (
 		<>
@@ -56,7 +56,7 @@ function Found({ check }: { check: DriverCardCheck }) {
 					...(shown
 						? [
 								{ label: t("plate"), value: <b className="text-xl">{shown.plate_number}</b> },
-								{ label: t("vehicle"), value: <Said text={shown.vehicle} /> },
+								{ label: t("vehicle"), value: <TrilingualText text={shown.vehicle} /> },
 								{
 									label: t("driver"),
 									value: (
@@ -66,7 +66,7 @@ function Found({ check }: { check: DriverCardCheck }) {
 									),
 								},
 								{ label: t("pick-up-time"), value: <Time seconds={shown.pick_up_at} form="deadline" /> },
-								{ label: t("pick-up-place"), value: <Said text={shown.pick_up_place} /> },
+								{ label: t("pick-up-place"), value: <TrilingualText text={shown.pick_up_place} /> },
 							]
 						: []),
 					{ label: t("booking-id"), value: check.booking_id },

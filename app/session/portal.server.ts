@@ -34,11 +34,11 @@ type Run<T> = (context: PortalContext) => Promise<{ data: T; msg: string }>;
  * For parts of a page that may be missing use `optional`, for actions that answer refusals use `attempt`: both take the call, not awaited.
  */
 export function portalFor(request: Request): Portal {
-	const { send, sendForFile } = waysFor(request);
+	const { send, sendForFile } = sendersFor(request);
 	return portalOver(send, sendForFile);
 }
 
-function waysFor(request: Request): { send: Send; sendForFile: SendForFile } {
+function sendersFor(request: Request): { send: Send; sendForFile: SendForFile } {
 	const outcomeOf = async <T>(call: Call, run: Run<T>): Promise<CallOutcome<T>> => {
 		const context = await contextOf(request);
 		try {
@@ -71,7 +71,7 @@ function waysFor(request: Request): { send: Send; sendForFile: SendForFile } {
  * PORTAL_GUEST_CACHE_S seconds, of a remote portal after five minutes. They fail as those of `portalFor` do; nobody may change their answers.
  */
 export function sharedPortalFor(request: Request): Portal {
-	const { send, sendForFile } = waysFor(request);
+	const { send, sendForFile } = sendersFor(request);
 	return portalOver((call, input, options) => {
 		const key = JSON.stringify([languageOf(request), call.path, input]);
 		return new LazyCall(request, () => sharedAnswer(key, () => send(call, input, options).outcome()));

@@ -70,7 +70,7 @@ function BuyForm({ article, price, reader, formKey }: PaidArticleProps) {
 	);
 }
 
-function Ways(props: PaidArticleProps) {
+function PurchaseOptions(props: PaidArticleProps) {
 	const { t } = useTranslation("content-orders");
 	const { reader, mayBuy } = props;
 	if (!reader.isMember) {
@@ -106,7 +106,7 @@ export function PaidArticle(props: PaidArticleProps) {
 			</p>
 			<p>{t("paid-text")}</p>
 			{reply ? <NotBought reply={reply} price={price} topUp={topUp} /> : null}
-			<Ways {...props} />
+			<PurchaseOptions {...props} />
 		</section>
 	);
 }

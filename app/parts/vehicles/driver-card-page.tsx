@@ -5,7 +5,7 @@ import type { QrCode } from "../document/qr.server";
 const SOFT = "text-[#5a6875]";
 
 /** Each text once, in the order of the languages, marked as what it is. */
-function Said({ text: { zh, en, my }, rest = `text-sm ${SOFT}` }: { text: Trilingual; rest?: string }) {
+function TrilingualText({ text: { zh, en, my }, rest = `text-sm ${SOFT}` }: { text: Trilingual; rest?: string }) {
 	return (
 		<>
 			<span lang="zh-CN" className="block">
@@ -52,12 +52,12 @@ function Head({ card, qr }: { card: DriverCard; qr: QrCode | null }) {
 					{issuer.zh} <span lang="en">{issuer.en}</span>
 				</p>
 				<h1 className="text-2xl font-semibold">
-					<Said text={title} rest="text-lg" />
+					<TrilingualText text={title} rest="text-lg" />
 				</h1>
 				<p className="mt-2 text-lg font-semibold tabular-nums">{number}</p>
 				{unit_text ? <Label text={unit_text} /> : null}
 				<div className={`text-sm tabular-nums ${SOFT}`}>
-					<Said text={version_text} />
+					<TrilingualText text={version_text} />
 				</div>
 			</div>
 			{qr ? (
@@ -72,7 +72,7 @@ function Head({ card, qr }: { card: DriverCard; qr: QrCode | null }) {
 						<path d={qr.path} fill="#14212f" />
 					</svg>
 					<figcaption>
-						<Said text={card.qr.caption} rest="text-xs" />
+						<TrilingualText text={card.qr.caption} rest="text-xs" />
 					</figcaption>
 				</figure>
 			) : null}
@@ -90,7 +90,7 @@ function Plate({ plate }: { plate: DriverCard["plate"] }) {
 				<Label text={plate.label} />
 				{plate.latin === null ? null : <p className="text-lg font-semibold tabular-nums">{plate.latin}</p>}
 				<p className="font-semibold">
-					<Said text={plate.vehicle} rest="" />
+					<TrilingualText text={plate.vehicle} rest="" />
 				</p>
 			</div>
 		</section>
@@ -128,10 +128,10 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 					className="grid gap-x-4 border-b border-[#e2e0da] py-2 break-inside-avoid sm:grid-cols-[10rem_1fr]"
 				>
 					<dt className={`flex flex-wrap content-start gap-x-2 text-sm ${SOFT}`}>
-						<Said text={label} rest="text-sm" />
+						<TrilingualText text={label} rest="text-sm" />
 					</dt>
 					<dd className={`break-words tabular-nums ${strong ? "text-lg font-semibold" : ""}`}>
-						{tel === null ? <Said text={value} rest="text-base" /> : <Phone number={tel} />}
+						{tel === null ? <TrilingualText text={value} rest="text-base" /> : <Phone number={tel} />}
 					</dd>
 				</div>
 			))}
@@ -146,7 +146,7 @@ export function DriverCardPage({ card, qr, children }: { card: DriverCard; qr: Q
 			<Head card={card} qr={card.status === "current" ? qr : null} />
 			{card.notice ? (
 				<div role="alert" className="border-2 border-vermilion p-4 font-semibold text-vermilion">
-					<Said text={card.notice} rest="" />
+					<TrilingualText text={card.notice} rest="" />
 					{children}
 				</div>
 			) : null}
@@ -156,7 +156,7 @@ export function DriverCardPage({ card, qr, children }: { card: DriverCard; qr: Q
 			<footer className={`text-sm ${SOFT}`}>
 				{card.footer.map((text) => (
 					<div key={text.en} className="mb-1">
-						<Said text={text} rest="" />
+						<TrilingualText text={text} rest="" />
 					</div>
 				))}
 				<p className="wrap-anywhere">{card.qr.url}</p>

@@ -57,11 +57,11 @@ function accepted(call: Call, received: Received, options: CallOptions): Envelop
 
 /** Texts of the family's answers that are no envelopes; index/index is known to every server. */
 function httpError(call: Call, received: Received, silent: boolean): PortalError {
-	const said = received.status === 404 || received.status === 403 ? jsonOf(received) : undefined;
+	const body = received.status === 404 || received.status === 403 ? jsonOf(received) : undefined;
 	const isMissing =
-		received.status === 404 && call !== indexIndex && said?.message !== undefined && said.msg === undefined;
+		received.status === 404 && call !== indexIndex && body?.message !== undefined && body.msg === undefined;
 	// A server that has banned the address of this web tier: an outage of the site, and no member's missing right.
-	const isBanned = received.status === 403 && said?.msg === BANNED && said.code === undefined;
+	const isBanned = received.status === 403 && body?.msg === BANNED && body.code === undefined;
 	const status = isBanned ? 503 : received.status;
 	return new PortalError(isMissing ? "missing" : "http", {
 		path: call.path,

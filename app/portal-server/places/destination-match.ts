@@ -103,11 +103,11 @@ function byWords(words: readonly string[]): Match[] {
 function splitAfterTown(word: string): SQL {
 	const characters = [...word];
 	if (!/^\p{Script=Han}+$/u.test(word) || characters.length < 3 || characters.length > MAX_SPLIT) return sql`false`;
-	const ways = characters.slice(2).map((_, index) => {
+	const conditions = characters.slice(2).map((_, index) => {
 		const town = characters.slice(0, index + 2).join("");
 		return sql`(t.exact @> ${arrayOf([town])} and d.kind <> 'city' and ${beginsIn(sql`d.search`, characters.slice(index + 2).join(""))})`;
 	});
-	return sql`(${sql.join(ways, sql` or `)})`;
+	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** Characters of the same sound, as a pinyin keyboard offers them. */
@@ -125,17 +125,17 @@ function bySimilarity(text: string): Match[] {
 	const core = foldWords(withoutKinds(text)) || whole;
 	const sound = soundOf(withoutKinds(text));
 	const letters = [core, sound].filter(isWord).map((word) => word.slice(0, MAX_SIMILAR));
-	const ways = letters.map((word) => sql`${word} <% d.search`);
+	const conditions = letters.map((word) => sql`${word} <% d.search`);
 	const pairs = bigramsOf(core).slice(0, MAX_PAIRS);
 	const share = sql`(select count(*)::float8 / ${Math.max(1, pairs.length)} from unnest(${arrayOf(pairs)}) as pair where pair = any (d.bigrams))`;
-	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} and ${share} >= ${NEAR_ENOUGH})`);
-	if (ways.length === 0) return [];
+	if (pairs.length > 1) conditions.push(sql`(d.bigrams && ${arrayOf(pairs)} and ${share} >= ${NEAR_ENOUGH})`);
+	if (conditions.length === 0) return [];
 	const spoken = (soundOf(text) || whole).slice(0, MAX_SIMILAR);
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
 	const closest = sql`(select max(similarity(${spoken}, form)) from unnest(d.exact) as form)`;
 	return [
 		{
-			where: sql.join(ways, sql` or `),
+			where: sql.join(conditions, sql` or `),
 			order: sql`${closest} + ${share} desc, word_similarity(${spoken}, d.search) desc`,
 			isNear: true,
 		},

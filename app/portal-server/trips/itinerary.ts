@@ -23,8 +23,8 @@ const textOf = (name: string, value: string | number, language: Language, now: n
 
 /** `now` in seconds UTC: its year is not named. */
 export function warningText({ kind, values }: Warning, language: Language, now: number): string {
-	const said = Object.fromEntries(
+	const texts = Object.fromEntries(
 		Object.entries(values).map(([name, value]) => [name, textOf(name, value, language, now)]),
 	);
-	return translate(language, { key: `trip-warning-${kind.replaceAll("_", "-")}`, values: said });
+	return translate(language, { key: `trip-warning-${kind.replaceAll("_", "-")}`, values: texts });
 }

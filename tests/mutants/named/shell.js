@@ -11,7 +11,7 @@ export const flaws = [
 		name: "content-type-trusted",
 		file: "app/portal-server/platform/files/inspect/inspect.ts",
 		find: "if (!found || found.ext !== (SUFFIXES[suffix] ?? suffix)) throw notAllowed()",
-		replace: "if (!found) return { mimetype: said, suffix, width: 1, height: 1 }",
+		replace: "if (!found) return { mimetype: declared, suffix, width: 1, height: 1 }",
 		test: "tests/server/files/refused.test.ts",
 	},
 	{

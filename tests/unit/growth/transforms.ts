@@ -10,7 +10,7 @@ import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import { readDocumentNumber } from "~/portal-server/account/travellers/document-numbers";
 import { excerptOf, marked } from "~/portal-server/content/finding/mark";
-import { tsqueries, wantedOf } from "~/portal-server/content/finding/ways";
+import { tsqueries, wantedOf } from "~/portal-server/content/finding/tsqueries";
 import { searchRow } from "~/portal-server/content/finding/words";
 import { cleanText } from "~/portal-server/orders/actions/messages/text";
 import { matchesOf } from "~/portal-server/places/destination-match";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { excerptOf, marked } from "~/portal-server/content/finding/mark";
-import { tsqueries, wantedOf } from "~/portal-server/content/finding/ways";
+import { tsqueries, wantedOf } from "~/portal-server/content/finding/tsqueries";
 import { searchRow, stemOf } from "~/portal-server/content/finding/words";
 
 /** Hits in brackets. */

@@ -14,11 +14,11 @@ export function renderTransfers(opened: LoadedTransfers, mayBook: boolean, langu
 	const isPickUp = found.transfer_type === "pick_up";
 	const end = isPickUp ? "destination" : "departure";
 	const values = { ...search.values, airport: found.airport.code, [end]: found.place.name };
-	const ways = [found.airport.name, found.place.name];
+	const ends = [found.airport.name, found.place.name];
 	const results = { values: { ...values, place: found.place.place }, filters, found, mayBook };
 	const searched = {
 		id: "airport-search",
-		way: (isPickUp ? ways : ways.reverse()).join(" → "),
+		way: (isPickUp ? ends : ends.reverse()).join(" → "),
 		moments: [found.times.pick_up_time_local.slice(0, 16)],
 		results: <TransferResults {...results} />,
 	};

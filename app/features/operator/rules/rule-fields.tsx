@@ -33,13 +33,13 @@ const propsOf = (field: Field<string>) => fieldProps(field as unknown as Paramet
 
 function Address({ subject, fields }: Omit<FieldsProps, "groups">) {
 	const { t } = useTranslation("rules");
-	const ways = subject.is_added ? (["link", "iframe"] as const) : (["tab", "link", "iframe"] as const);
+	const choices = subject.is_added ? (["link", "iframe"] as const) : (["tab", "link", "iframe"] as const);
 	return (
 		<>
 			<SelectField
 				{...propsOf(fields.menu_type)}
 				label={t("menu-type")}
-				options={ways.map((value) => ({ value, label: t(`menu-type-${value}`) }))}
+				options={choices.map((value) => ({ value, label: t(`menu-type-${value}`) }))}
 			/>
 			<TextField
 				{...propsOf(fields.url)}
@@ -61,7 +61,7 @@ function Look({ subject, fields }: Omit<FieldsProps, "groups">) {
 		subject.icon !== "" && !RULE_ICONS.some((name) => name === subject.icon)
 			? [{ value: subject.icon, label: subject.icon }]
 			: [];
-	const ways = ["none", "add_rules_only", ...(subject.extend === "add_menu_only" ? ["add_menu_only"] : [])];
+	const choices = ["none", "add_rules_only", ...(subject.extend === "add_menu_only" ? ["add_menu_only"] : [])];
 	return (
 		<>
 			{has.includes("icon") ? (
@@ -95,7 +95,7 @@ function Look({ subject, fields }: Omit<FieldsProps, "groups">) {
 				<SelectField
 					{...propsOf(fields.extend)}
 					label={t("extend")}
-					options={ways.map((value) => ({ value, label: t(`extend-${value}`) }))}
+					options={choices.map((value) => ({ value, label: t(`extend-${value}`) }))}
 				/>
 			) : null}
 		</>

@@ -44,9 +44,9 @@ function useWords({ unit = null }: CancelQuote, order: Order, guests: GuestUnits
 		const charge = (fee: string) => t("cancel-confirm-fee", { fee });
 		return { unit: null, question: t("cancel-question"), free: t("cancel-confirm-free"), charge };
 	}
-	const said = { unit: label, guest: order.guests[unit] ?? "" };
-	const charge = (fee: string) => t("cancel-unit-fee", { ...said, fee });
-	return { unit, question: t("cancel-unit-question", said), free: t("cancel-unit-free", said), charge };
+	const values = { unit: label, guest: order.guests[unit] ?? "" };
+	const charge = (fee: string) => t("cancel-unit-fee", { ...values, fee });
+	return { unit, question: t("cancel-unit-question", values), free: t("cancel-unit-free", values), charge };
 }
 
 /** Ref of the element that takes the focus with each quote; when it goes, the first step's button gets it. */

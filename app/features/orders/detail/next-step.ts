@@ -44,10 +44,10 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 
 /** What has to be requested, or cannot be paid by its booker at all. */
 function beyondStep({ is_refused, findings }: NonNullable<Order["beyond_limits"]>, t: Say, time: string): Notice {
-	const said = findings.map(({ text }) => text).join(t("limits-between"));
+	const reasons = findings.map(({ text }) => text).join(t("limits-between"));
 	return {
 		type: "warning",
-		message: t(is_refused ? "next-beyond-limits" : "next-request-approval", { findings: said, time }),
+		message: t(is_refused ? "next-beyond-limits" : "next-request-approval", { findings: reasons, time }),
 	};
 }
 

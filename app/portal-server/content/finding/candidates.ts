@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAX_FOUND } from "~/portal-contract/cms/list-limits";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { Wanted } from "./ways";
+import type { Wanted } from "./tsqueries";
 
 /** Of more finds than are counted, so many are looked at for the most read, by titles and by texts. */
 const MAX_CANDIDATES = 1_000;

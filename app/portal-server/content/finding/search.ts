@@ -10,7 +10,7 @@ import { LINE, type ListedRow, lineOf, textIn } from "../reading/lines";
 import { type Candidate, findByWords, planForSearch } from "./candidates";
 import { excerptOf, marked } from "./mark";
 import { corrected } from "./near";
-import { tsqueries, type Wanted, wantedOf } from "./ways";
+import { tsqueries, type Wanted, wantedOf } from "./tsqueries";
 import { partsOf } from "./words";
 
 type Query = InputOf<typeof cmsSearch>;

@@ -16,6 +16,6 @@ export function memoOf(subject: "balance" | "points", { kind, booking_id, reason
 	if (booking_id !== null) return t(`${subject}-memo-${kind}-order`, { number: booking_id });
 	const [, code = "", value = ""] = /^([a-z_]+):(.+)$/.exec(reason) ?? [];
 	const key = `${subject}-reason-${code.replaceAll("_", "-")}`;
-	const said = code === "" ? key : t(key, { value });
-	return said === key ? t(`${subject}-memo-${kind}`) : said;
+	const text = code === "" ? key : t(key, { value });
+	return text === key ? t(`${subject}-memo-${kind}`) : text;
 }

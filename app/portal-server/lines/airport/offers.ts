@@ -78,9 +78,9 @@ export interface RidesWanted {
 
 /** The pick-up is on the day of the time that was said, or on the one before or after it. */
 function daysAround(transfer: Transfer): string[] {
-	const said = transfer.transfer_at ?? flightMinute(transfer);
-	if (said === undefined) return [];
-	return [-1, 0, 1].map((days) => addDays(said.slice(0, 10), days));
+	const requested = transfer.transfer_at ?? flightMinute(transfer);
+	if (requested === undefined) return [];
+	return [-1, 0, 1].map((days) => addDays(requested.slice(0, 10), days));
 }
 
 /** A query of one row; `readingFrom` reads it. */

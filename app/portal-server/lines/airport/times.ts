@@ -77,9 +77,9 @@ export function planTimes(
 ): PlannedTimes | null {
 	const flight = flightMinute(transfer);
 	const flight_at = flight === undefined ? null : instantOf(flight);
-	const said = transfer.transfer_at === undefined ? null : instantOf(transfer.transfer_at);
+	const requested = transfer.transfer_at === undefined ? null : instantOf(transfer.transfer_at);
 	const pick_up_time =
-		said ?? (flight_at === null ? null : pickUpBy(transfer, flight_at, airport, kind, drive_minutes));
+		requested ?? (flight_at === null ? null : pickUpBy(transfer, flight_at, airport, kind, drive_minutes));
 	if (pick_up_time === null) return null;
 	const local = localMinuteOf(pick_up_time);
 	return {

@@ -17,8 +17,8 @@ import { type Car, type CarModel, type CarTerms, carsFrom, type FoundCar, RATES,
 import type { Roads } from "./pricing/itinerary";
 import { daysOf, planner } from "./pricing/plan";
 import { languagePrice, type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
+import { planRoute, type RoutePlan, visitsOf } from "./route-plan";
 import { CAR_SUBJECT } from "./subject";
-import { planWays, visitsOf, type Ways } from "./ways";
 
 export type Zone = typeof industrialZone.$inferSelect;
 
@@ -27,7 +27,7 @@ export interface CarReading extends PriceReader {
 	/** Of the road from pick-up to drop-off; 0 within one town, null where none is known. */
 	readonly km: number | null;
 	readonly zones: readonly Zone[];
-	readonly ways: Ways;
+	readonly route: RoutePlan;
 	readonly cars: readonly FoundCar[];
 	readonly whole: (car: FoundCar) => Car;
 }
@@ -109,9 +109,9 @@ export function carsQuery({
 export function readingFrom(row: unknown, rental: Rental): CarReading {
 	const { km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
 	const zones = known ?? [];
-	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
+	const route = planRoute(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
 	const cars = carsFrom(found);
-	return { ...priceReaderFrom(found), km, zones, ways, cars, whole: (car) => wholeCar(car, found.policies) };
+	return { ...priceReaderFrom(found), km, zones, route, cars, whole: (car) => wholeCar(car, found.policies) };
 }
 
 type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";
@@ -135,8 +135,8 @@ function zonesOf({ zones, exchanges }: CarReading, rental: Rental): PricedZone[]
 
 /** The one price of a car for a rental: search, quote and order all have it from here. */
 export function offering(rental: Rental, reading: CarReading): (car: FoundCar) => CarOffer {
-	const { km, exchanges, ways } = reading;
-	const wish = { ...rental, itineraries: ways.itineraries };
+	const { km, exchanges, route } = reading;
+	const wish = { ...rental, itineraries: route.itineraries };
 	const plan = planner(wish);
 	const zones = zonesOf(reading, rental);
 	return (car) => {

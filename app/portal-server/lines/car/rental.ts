@@ -4,7 +4,7 @@ import type { Rental } from "~/portal-contract/car/rental";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { bookingFault, instantOf, LEAD_HOURS } from "../vehicles/booking-time";
 import type { CarReading } from "./offers";
-import { dropOffFault } from "./ways";
+import { dropOffFault } from "./route-plan";
 
 /** What is wrong with the times of a rental, by field; empty when nothing is. `now` in seconds UTC. */
 export function rentalFaults(
@@ -23,10 +23,10 @@ export function rentalFaults(
 }
 
 /** What is wrong with the zones of a rental and with its planned days, by field. */
-export function wayFaults(rental: Rental, { zones, ways }: Pick<CarReading, "zones" | "ways">): FieldFaults {
+export function wayFaults(rental: Rental, { zones, route }: Pick<CarReading, "zones" | "route">): FieldFaults {
 	const unknown = rental.zones.flatMap(({ zone_id }, index) =>
 		zones.some(({ id }) => id === zone_id) ? [] : [[`zones[${index}].zone_id`, "car-zone-unknown"] as const],
 	);
-	const late = dropOffFault(rental, ways);
-	return { ...Object.fromEntries(unknown), ...ways.faults, ...(late ? { drop_off_at: late } : {}) };
+	const late = dropOffFault(rental, route);
+	return { ...Object.fromEntries(unknown), ...route.faults, ...(late ? { drop_off_at: late } : {}) };
 }

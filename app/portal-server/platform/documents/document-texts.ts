@@ -51,8 +51,8 @@ export function documentTexts(language: DocumentLanguage, say: Say = translate):
 		},
 		row: (key, value, { strong = false } = {}) => {
 			const label = pair(words(key));
-			const said = pair(value);
-			return { label: label.text, label_alt: label.alt, value: said.text, value_alt: said.alt, strong };
+			const content = pair(value);
+			return { label: label.text, label_alt: label.alt, value: content.text, value_alt: content.alt, strong };
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { readStop, Stop, writeStop } from "~/portal-contract/car/stop";
 import { clock } from "~/portal-server/lines/car/pricing/clock";
 import { type Itinerary, itineraryOf, type Roads } from "~/portal-server/lines/car/pricing/itinerary";
 import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
-import { dropOffFault, planWays, visitsOf, warningsOf } from "~/portal-server/lines/car/ways";
+import { dropOffFault, planRoute, visitsOf, warningsOf } from "~/portal-server/lines/car/route-plan";
 
 const [YANGON, BAGO, MUSE] = [1, 2, 3];
 const ROADS: Roads = {
@@ -74,7 +74,7 @@ describe("stops of a rental", () => {
 		...more,
 	});
 	const ends = { from_city_id: YANGON, to_city_id: YANGON };
-	const faults = (...given: Parameters<typeof rental>) => planWays(rental(...given), ROADS, ends).faults;
+	const faults = (...given: Parameters<typeof rental>) => planRoute(rental(...given), ROADS, ends).faults;
 
 	it("are one text each, there and back, and nothing else is one", () => {
 		for (const one of [stop(1, 1, 15), stop(999, 30, 600)]) expect(readStop(writeStop(one))).toEqual(one);
@@ -139,7 +139,7 @@ describe("stops of a rental", () => {
 
 	it("lead to six zones, into one of them thirty times, and until midnight, and no further", () => {
 		const many = { ...ROADS, zones: [5, 6, 7, 8, 9, 10, 11].map((id) => ({ id, city_id: YANGON, drive_minutes: 20 })) };
-		const visits = (...places: ReturnType<typeof stop>[]) => planWays(rental(places), many, ends).faults;
+		const visits = (...places: ReturnType<typeof stop>[]) => planRoute(rental(places), many, ends).faults;
 		const next = "2026-12-02";
 		const six = [5, 6, 7].flatMap((id) => [stop(id, 1, 15), stop(id + 3, 1, 15, next)]);
 		expect(visits(...six)).toEqual({});
@@ -155,10 +155,10 @@ describe("stops of a rental", () => {
 
 	it("of the last day are driven before the drop-off", () => {
 		const planned = rental([stop(1, 1, 60, "2026-12-02")], { drop_off_at: "2026-12-02T11:00" });
-		const ways = planWays(planned, ROADS, ends);
-		expect(dropOffFault(planned, ways)).toEqual({ key: "car-plan-beyond-drop-off", values: { time: "11:30" } });
-		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-02T11:30" }, ways)).toBeNull();
-		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-03T07:00" }, ways)).toBeNull();
+		const route = planRoute(planned, ROADS, ends);
+		expect(dropOffFault(planned, route)).toEqual({ key: "car-plan-beyond-drop-off", values: { time: "11:30" } });
+		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-02T11:30" }, route)).toBeNull();
+		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-03T07:00" }, route)).toBeNull();
 	});
 });
 

@@ -269,7 +269,7 @@ describe("a rental", () => {
 	const RENTAL = { rental_count: 2, passengers: 8, driver_language: "zh", zones: [], stops: [] };
 	const offered = (wish: object, more: object = {}, reading: object = {}) => {
 		const rental = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), ...RENTAL, ...wish } as unknown as Rental;
-		const found = { km: 0, exchanges: [MMK], zones: [], ways: { itineraries: new Map() }, ...reading };
+		const found = { km: 0, exchanges: [MMK], zones: [], route: { itineraries: new Map() }, ...reading };
 		const car = { ...RATE, currency: "MMK", seats: 4, free: 2, ...more } as unknown as FoundCar;
 		return offering(rental, found as unknown as CarReading)(car).verdict;
 	};

@@ -103,14 +103,14 @@ const amountOf = ({ kind, amount }: BillLinePart, bill: BillRecord, texts: Docum
 
 function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: BillRecord, texts: DocumentTexts): string {
 	const { line, words } = texts;
-	const said = line(words(`bill-line-${kind}`));
-	if (kind === "extras") return said;
+	const label = line(words(`bill-line-${kind}`));
+	if (kind === "extras") return label;
 	if (kind === "compensation")
-		return [said, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
+		return [label, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
 	return [
 		line({ zh: one.title_zh, en: one.title_en }),
 		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
-		...(kind === "credit" ? [said] : []),
+		...(kind === "credit" ? [label] : []),
 		...(one.status === "ok" ? [] : [line(words(lineStatusKey(one.status)))]),
 	].join("\n");
 }

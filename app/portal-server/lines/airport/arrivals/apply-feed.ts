@@ -39,12 +39,12 @@ export async function readMovable(tx: Tx, key: OrderKey): Promise<ReadOrder | nu
  * What the feed says of an order's flight, as an operator's entry of it; a flight that is early by much, cancelled or diverted is flagged for an
  * operator. Throws `Refused` `stale_state` after a concurrent change.
  */
-export async function applyFeed(tx: Tx, key: OrderKey, said: FlightStatus): Promise<FeedOutcome> {
+export async function applyFeed(tx: Tx, key: OrderKey, report: FlightStatus): Promise<FeedOutcome> {
 	const read = await readMovable(tx, key);
 	if (!read) return "known";
 	const known = await movableTransfer(tx, read.order);
-	const word: FeedWord = { state: said.state, landing_at: said.estimated_at ?? said.scheduled_at };
-	if (isOdd(said, known, read.now)) return "odd";
+	const word: FeedWord = { state: report.state, landing_at: report.estimated_at ?? report.scheduled_at };
+	if (isOdd(report, known, read.now)) return "odd";
 	if (isKnown(word, known)) return "known";
 	if (word.state === "cancelled" || word.state === "diverted") return flag(tx, read, { word, known, what: word.state });
 	const landing = word.landing_at ?? known.scheduled_at;

@@ -70,9 +70,9 @@ async function fetchLandings(store: Store, fetchFeed: FetchFeed, stopping: Abort
 	for (let first = 0; first < flights.length && !stopping.aborted; first += MAX_FLIGHTS) {
 		const batch = flights.slice(first, first + MAX_FLIGHTS);
 		round.requested += batch.length;
-		const said = await fetchBatch(fetchFeed, batch, stopping);
-		if (said instanceof FeedFault) return stopping.aborted ? round : { ...round, ...faulty(before, said, now) };
-		await applyAll(store, batch, said, round);
+		const reports = await fetchBatch(fetchFeed, batch, stopping);
+		if (reports instanceof FeedFault) return stopping.aborted ? round : { ...round, ...faulty(before, reports, now) };
+		await applyAll(store, batch, reports, round);
 	}
 	return round;
 }
@@ -103,11 +103,11 @@ function faulty(before: Round, { message }: FeedFault, now: number): Partial<Rou
 async function applyAll(
 	store: Store,
 	batch: readonly DueFlight[],
-	said: readonly unknown[],
+	reports: readonly unknown[],
 	round: Round,
 ): Promise<void> {
-	const read = said.flatMap((one) => FlightStatus.safeParse(one).data ?? []);
-	round.odd += said.length - read.length;
+	const read = reports.flatMap((one) => FlightStatus.safeParse(one).data ?? []);
+	round.odd += reports.length - read.length;
 	const answers = groupBy(read, flightKey);
 	for (const flight of batch) {
 		const [status, ...more] = answers.get(flightKey(flight)) ?? [];

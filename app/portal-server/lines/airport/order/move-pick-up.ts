@@ -130,12 +130,12 @@ function movedBy(
 		pick_up_time: moved,
 		ends_at: booked.ends_at + moved - pick_up_time,
 	};
-	const said = {
+	const latest = {
 		source: word === null ? ("operator" as const) : ("feed" as const),
 		feed: word ?? reported?.feed ?? null,
 	};
 	return {
-		snapshot: { ...snapshot, times: later, booked_times: booked, reported: said },
+		snapshot: { ...snapshot, times: later, booked_times: booked, reported: latest },
 		is_beyond,
 		landed_before: times.flight_at ?? scheduled_at,
 	};

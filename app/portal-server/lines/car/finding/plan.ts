@@ -12,9 +12,9 @@ import { type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import { clock, minuteOf } from "../pricing/clock";
 import { priceLinesOf } from "../quoting/price-lines";
 import { rentalFaults } from "../rental";
+import { warningsOf } from "../route-plan";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
-import { warningsOf } from "../ways";
 import { endsOf, isAvailable } from "./list";
 import type { AvailableCar } from "./matches";
 
@@ -40,9 +40,9 @@ const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, 
 };
 
 /** Until the last day's way is driven. */
-function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: CarReading): string {
+function endOf({ pick_up_at, drop_off_at }: Rental, { route }: CarReading): string {
 	const date = drop_off_at.slice(0, 10);
-	const minutes = ways.itineraries.get(date)?.minutes ?? PLAIN_DAY_MIN;
+	const minutes = route.itineraries.get(date)?.minutes ?? PLAIN_DAY_MIN;
 	return `${date}T${clock(Math.min(minuteOf(pick_up_at) + minutes, LAST_MINUTE))}`;
 }
 
@@ -64,7 +64,7 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 	const { pick_up_at: starts_at, ...late } = rentalFaults(rental, reading.now);
 	const fields = {
 		...late,
-		...reading.ways.faults,
+		...reading.route.faults,
 		...(starts_at ? { starts_at } : {}),
 		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
 	};
@@ -89,11 +89,11 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 function dayOf(
 	date: string,
 	{ pick_up_at }: Rental,
-	{ ways, zones }: CarReading,
+	{ route, zones }: CarReading,
 	language: Language,
 ): Answer["days"][number] {
 	const begins = minuteOf(pick_up_at);
-	const way = ways.itineraries.get(date);
+	const way = route.itineraries.get(date);
 	const minutes = way?.minutes ?? Math.min(PLAIN_DAY_MIN, LAST_MINUTE - begins);
 	const nameOf = (zone_id: number) => {
 		const zone = zones.find(({ id }) => id === zone_id);

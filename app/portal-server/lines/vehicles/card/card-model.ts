@@ -10,7 +10,7 @@ import type { IssuedCard } from "./issue";
 
 type Values = Readonly<Record<string, string | number>>;
 
-const said = (key: CardKey, values: Values = {}): Trilingual => ({
+const trilingual = (key: CardKey, values: Values = {}): Trilingual => ({
 	zh: driverText("zh-cn", { key, values }),
 	en: driverText("en", { key, values }),
 	my: burmese(key, values),
@@ -31,7 +31,7 @@ function initialsOf(name: string): string {
 /** `白色 丰田埃尔法`, `White Toyota Alphard`; without a colour the model alone. */
 export function vehicleText({ name_zh, name_en, colour }: CardContent["vehicle"]): Trilingual {
 	if (colour === null) return { zh: name_zh, en: name_en, my: null };
-	const { zh, en, my } = said(`driver-colour-${colour}`);
+	const { zh, en, my } = trilingual(`driver-colour-${colour}`);
 	return { zh: `${zh} ${name_zh}`.trim(), en: `${en} ${name_en}`.trim(), my: `${my} ${name_en}`.trim() };
 }
 
@@ -51,7 +51,7 @@ function timeText(at: number): Trilingual {
 }
 
 function languagesText(languages: CardContent["driver"]["languages"]): Trilingual {
-	const texts = languages.map((one) => said(`driver-speaks-${one}`));
+	const texts = languages.map((one) => trilingual(`driver-speaks-${one}`));
 	return {
 		zh: texts.map(({ zh }) => zh).join("、"),
 		en: texts.map(({ en }) => en).join(", "),
@@ -63,7 +63,7 @@ type Row = DriverCard["rows"][number];
 
 function rowsOf({ booking_id, pick_up, board }: CardContent, phone: string): Row[] {
 	const row = (key: CardKey, value: Trilingual, more: Partial<Row> = {}): Row => ({
-		label: said(key),
+		label: trilingual(key),
 		value,
 		strong: false,
 		tel: null,
@@ -81,7 +81,7 @@ function rowsOf({ booking_id, pick_up, board }: CardContent, phone: string): Row
 function footerOf({ demonstration }: SiteIssuer): Trilingual[] {
 	const key = "voucher-demonstration";
 	return [
-		said("driver-card-check"),
+		trilingual("driver-card-check"),
 		...(demonstration ? [{ zh: driverText("zh-cn", key), en: driverText("en", key), my: null }] : []),
 	];
 }
@@ -101,26 +101,26 @@ export function cardModel(
 		issued_at,
 		number: content.booking_id,
 		unit: unit + 1,
-		notice: status === "current" ? null : said(`driver-card-${status}`),
-		title: said("driver-card-title"),
+		notice: status === "current" ? null : trilingual(`driver-card-${status}`),
+		title: trilingual("driver-card-title"),
 		issuer: { zh: issuer.name.zh, en: issuer.name.en, my: null },
-		unit_text: units === 1 ? null : said("driver-card-unit", { unit: unit + 1, units }),
-		version_text: said("driver-card-version", { version, time: moment(issued_at) }),
+		unit_text: units === 1 ? null : trilingual("driver-card-unit", { unit: unit + 1, units }),
+		version_text: trilingual("driver-card-version", { version, time: moment(issued_at) }),
 		person: {
-			label: said("driver-card-driver"),
+			label: trilingual("driver-card-driver"),
 			initials: initialsOf(driver.name),
 			name: { zh: driver.name, en: driver.name, my: driver.name_my },
 			phone: driver.phone,
 			languages: languagesText(driver.languages),
 		},
 		plate: {
-			label: said("driver-card-plate"),
+			label: trilingual("driver-card-plate"),
 			number: plate,
 			latin: latinDigits(plate) === plate ? null : latinDigits(plate),
 			vehicle: vehicleText(vehicle),
 		},
 		rows: rowsOf(content, issuer.phone),
-		qr: { url: `${issuer.public_url}/driver-card/${code}`, caption: said("driver-card-qr") },
+		qr: { url: `${issuer.public_url}/driver-card/${code}`, caption: trilingual("driver-card-qr") },
 		footer: footerOf(issuer),
 	};
 }

@@ -46,8 +46,8 @@ export async function cancelUnit(
 	const isCovered = open <= uncancelled(order) - paid_amount;
 	const policy = await policyWithout(tx, order, unit);
 	const changes = { ...lessenedBy(order, terms, isCovered ? open : 0, now), policy };
-	const said = [bothNamesOf(guest), reason].filter(Boolean).join("; ");
-	const amended = await amend(tx, order, { action: CALL, actor, reason: said, changes });
+	const fullReason = [bothNamesOf(guest), reason].filter(Boolean).join("; ");
+	const amended = await amend(tx, order, { action: CALL, actor, reason: fullReason, changes });
 	await lineOf(order.product_line).unit_cancel?.release(tx, amended, unit);
 	const left = guests.filter((_, index) => index !== unit);
 	await nameThese(tx, amended, left);
@@ -57,7 +57,7 @@ export async function cancelUnit(
 	const row = { ...keyOf(order), guest_full_name, guest_name_zh, paid_amount, fee_amount, refund_amount };
 	const [inserted] = await tx.insert(orderCancelledUnit).values(row).returning({ id: orderCancelledUnit.id });
 	await issueVoucher(tx, { order: lessened, guests: left.map((one, index) => ({ ...one, unit: index })) });
-	await notifyBooker(tx, lessened, "order_unit_cancelled", { reason: said, amount: refund_amount });
+	await notifyBooker(tx, lessened, "order_unit_cancelled", { reason: fullReason, amount: refund_amount });
 	const payment = { ...paymentOf(order, actor.id, reason || `${CALL} ${order.booking_id}`), amount: paid_amount };
 	await refundWithFee(tx, payment, fee_amount, inserted?.id);
 	return lessened;

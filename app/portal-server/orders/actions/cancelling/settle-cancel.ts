@@ -19,7 +19,7 @@ export async function settleCancel(
 	order: OrderRecord,
 	terms: Settled,
 	{ now, ...request }: TransitionRequest & { now: number },
-	said: { kind: MailKind; reason?: string } = { kind: "order_cancelled" },
+	notice: { kind: MailKind; reason?: string } = { kind: "order_cancelled" },
 ): Promise<OrderRecord> {
 	const changes = { ...changesOf(order, terms, now), ...unflagged(order, REVIEW_FLAG) };
 	const cancelled = await transition(tx, order, { ...request, changes });
@@ -28,7 +28,7 @@ export async function settleCancel(
 		await closeRefundRequests(tx, order, request);
 		await endExtras(tx, cancelled);
 	}
-	const { kind, ...details } = said;
+	const { kind, ...details } = notice;
 	await notifyBooker(tx, cancelled, kind, details);
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);
 	return cancelled;

@@ -68,7 +68,7 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 	const { settings, order } = facts;
 	const site = settings.siteName[language];
 	const next = `next-${kind}`;
-	const said = t(next);
+	const nextText = t(next);
 	const reason = oneLine(payload.reason ?? "");
 	return {
 		language,
@@ -91,7 +91,7 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 		],
 		quotes: facts.lines,
 		blocks: blocksOf(row, facts),
-		next: said === next ? [] : [said],
+		next: nextText === next ? [] : [nextText],
 		links: cardLinks(row, facts),
 		link: {
 			label: t(kind === "approval_requested" ? "open-approvals" : "open-order"),

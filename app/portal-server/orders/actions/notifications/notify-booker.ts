@@ -61,8 +61,8 @@ function messagesOf(
 	kind: MailKind,
 	details: NotificationDetails,
 ): OutboxMessage[] {
-	const { occasion = String(order.version), ...said } = details;
-	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
+	const { occasion = String(order.version), ...rest } = details;
+	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...rest };
 	const recipients = recipientsOf(order, booker_email);
 	return (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).map((recipient, place) => {
 		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;

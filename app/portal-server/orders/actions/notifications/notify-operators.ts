@@ -30,14 +30,14 @@ export async function notifyOperators(
 			where m.role = ${role} and m.status = 1 and m.email <> '' order by m.id`,
 	);
 	const subject = { company_id: order.company_id, subject_kind: "order", subject_id: order.id, kind };
-	const said = { order_id: order.id, booking_id: order.booking_id, status: order.status, reason };
+	const facts = { order_id: order.id, booking_id: order.booking_id, status: order.status, reason };
 	await enqueue(
 		tx,
 		operators.map(({ id, email, name, language }) => ({
 			...subject,
 			language,
 			recipient: email,
-			payload: { ...said, name },
+			payload: { ...facts, name },
 			dedupe_key: `${kind}:${order.id}:${order.version}:${id}`,
 		})),
 	);

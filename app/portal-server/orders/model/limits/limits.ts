@@ -89,11 +89,11 @@ export function lookFurther(limit: MemberLimit | null): boolean {
 
 /** `limit_exceeded` with what each finding says. */
 export function beyondLimits(findings: readonly StoredFinding[], language: Language): Refused {
-	const said = findings.map((one) => sayFinding(one, language));
-	const texts = said.map(({ text }) => text).join(language === "en" ? "; " : "；");
+	const described = findings.map((one) => sayFinding(one, language));
+	const texts = described.map(({ text }) => text).join(language === "en" ? "; " : "；");
 	return new Refused("limit_exceeded", {
 		msg: { key: "order-limit-exceeded", values: { findings: texts } },
-		data: { findings: said },
+		data: { findings: described },
 	});
 }
 
@@ -115,9 +115,9 @@ export function beyondOf(
 	language: Language,
 ): BeyondLimits | null {
 	if (limit === null || findings.length === 0) return null;
-	const said = findings.map((one) => sayFinding(one, language));
+	const described = findings.map((one) => sayFinding(one, language));
 	return {
-		findings: said,
+		findings: described,
 		is_refused: isRefused(limit),
 		approvers: firstApprovers(limit.approvers).map(({ name }) => name),
 	};

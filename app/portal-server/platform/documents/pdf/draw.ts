@@ -63,22 +63,22 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 	return done.then((file) => ({ file, pages }));
 }
 
-function saidIn(language: DocumentModel["language"], key: string): string {
+function textIn(language: DocumentModel["language"], key: string): string {
 	return language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
 }
 
-const unprintableText = ({ language }: DocumentModel) => `${UNPRINTABLE} ${saidIn(language, "document-unprintable")}`;
+const unprintableText = ({ language }: DocumentModel) => `${UNPRINTABLE} ${textIn(language, "document-unprintable")}`;
 
 /** Framed: what the document is not valid for. */
 function drawNotice(
 	{ document, left, width, sizes }: Canvas,
 	{ text, text_alt }: NonNullable<DocumentModel["notice"]>,
 ): void {
-	const said = text_alt === null ? text : `${text}\n${text_alt}`;
+	const notice = text_alt === null ? text : `${text}\n${text_alt}`;
 	document.fontSize(sizes.strong);
-	const height = document.heightOfString(said, { width: width - 24 }) + 12;
+	const height = document.heightOfString(notice, { width: width - 24 }) + 12;
 	document.rect(left, document.y, width, height).lineWidth(1.5).stroke(COLOURS.vermilion);
-	document.fillColor(COLOURS.vermilion).text(said, left + 12, document.y + 5, { width: width - 24 });
+	document.fillColor(COLOURS.vermilion).text(notice, left + 12, document.y + 5, { width: width - 24 });
 	document.y += 12;
 }
 

@@ -28,8 +28,8 @@ function printableSign(segment: string, has: HasGlyph): string {
 		[...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
 	if (isKnown(segment)) return segment;
 	if (BLANK.test(segment)) return " ";
-	const ways = [segment.replace(UNSEEN, ""), composed(segment).replace(UNSEEN, "")];
-	return ways.find(isKnown) ?? UNPRINTABLE;
+	const forms = [segment.replace(UNSEEN, ""), composed(segment).replace(UNSEEN, "")];
+	return forms.find(isKnown) ?? UNPRINTABLE;
 }
 
 /** The document with every text made printable, and whether `UNPRINTABLE` stands in it for anything. */

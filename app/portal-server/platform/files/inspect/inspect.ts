@@ -39,14 +39,14 @@ const noImage = () => new Refused("invalid", { msg: "upload-not-image" });
  */
 export async function inspect(file: ReceivedFile, name: string, settings: UploadSettings): Promise<FileKind> {
 	const suffix = suffixOf(name);
-	const said = (file.type.split(";")[0] ?? "").trim().toLowerCase();
-	if (!isTypeAllowed({ name, size: file.size, type: said }, settings)) throw notAllowed();
+	const declared = (file.type.split(";")[0] ?? "").trim().toLowerCase();
+	if (!isTypeAllowed({ name, size: file.size, type: declared }, settings)) throw notAllowed();
 	const handle = await open(file.path);
 	try {
 		const head = await read(handle, 0, HEAD);
 		const found = await kindOf(head.subarray(0, MAGIC));
 		if (!found || found.ext !== (SUFFIXES[suffix] ?? suffix)) throw notAllowed();
-		if (!SAYS_NOTHING.has(said) && (ALIASES[said] ?? said) !== found.mime) throw notAllowed();
+		if (!SAYS_NOTHING.has(declared) && (ALIASES[declared] ?? declared) !== found.mime) throw notAllowed();
 		if (file.hasMarkup || !(await isWhole(handle, found.mime, file.size, head))) throw notAllowed();
 		if (!found.mime.startsWith("image/")) return { mimetype: found.mime, suffix, width: 0, height: 0 };
 		return { mimetype: found.mime, suffix, ...(await dimensions(head)) };

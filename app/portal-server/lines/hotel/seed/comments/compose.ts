@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { ENGLISH } from "./en/index";
-import { mayBeSaid } from "./facts";
+import { matchesFacts } from "./facts";
 import type { Random } from "./random";
 import { CLOSING, type Mood, TONES_OF } from "./scores";
 import { ASPECTS, type Aspect, type Library, type Sentence, type Tone } from "./sentence";
@@ -14,7 +14,7 @@ export interface Occasion {
 	sentiment: Mood;
 	facts: ReadonlySet<string>;
 	names: ReadonlyMap<string, string>;
-	said: Map<Sentence, number>;
+	uses: Map<Sentence, number>;
 }
 
 export interface ComposedText {
@@ -64,18 +64,18 @@ function closingOf(sentiment: Mood, tones: readonly Tone[]): Tone {
 function drawAspect({ random, language, facts }: Occasion, tone: Tone, used: ReadonlySet<Aspect>): Aspect {
 	const aspects = facts.has("work") ? ASPECTS : PRIVATE_ASPECTS;
 	const left = aspects.filter(
-		(one) => !used.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)),
+		(one) => !used.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => matchesFacts(text, facts)),
 	);
 	return random.pick(left);
 }
 
 function translate(occasion: Occasion, sentences: readonly Sentence[]): string | undefined {
-	const { facts, said, random } = occasion;
-	const able = sentences.filter((one) => mayBeSaid(one, facts));
+	const { facts, uses, random } = occasion;
+	const able = sentences.filter((one) => matchesFacts(one, facts));
 	if (able.length === 0) return undefined;
-	const fewest = Math.min(...able.map((one) => said.get(one) ?? 0));
-	const chosen = random.pick(able.filter((one) => (said.get(one) ?? 0) === fewest));
-	said.set(chosen, fewest + 1);
+	const fewest = Math.min(...able.map((one) => uses.get(one) ?? 0));
+	const chosen = random.pick(able.filter((one) => (uses.get(one) ?? 0) === fewest));
+	uses.set(chosen, fewest + 1);
 	return fill(occasion, chosen);
 }
 

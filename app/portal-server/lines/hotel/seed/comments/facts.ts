@@ -138,7 +138,7 @@ function tripsOf(facts: ReadonlySet<string>): (readonly [TripType, number])[] {
 	];
 }
 
-export function mayBeSaid(sentence: Sentence, facts: ReadonlySet<string>): boolean {
+export function matchesFacts(sentence: Sentence, facts: ReadonlySet<string>): boolean {
 	if (typeof sentence === "string") return true;
 	for (let index = 1; index < sentence.length; index++) {
 		const fact = sentence[index] ?? "";

@@ -68,9 +68,9 @@ function writeFor(
 ) {
 	const random = randomOf(`${seed}:${hotel.code}`);
 	const own = factsOf(hotel);
-	const said = new Map<Sentence, number>();
+	const uses = new Map<Sentence, number>();
 	const scores = renderScores(random, count, hotel.score ?? DEFAULT_SCORE + hotel.stars * 3);
-	return scores.map((score) => writeOne({ hotel, own, score, random, today, said, texts }));
+	return scores.map((score) => writeOne({ hotel, own, score, random, today, uses, texts }));
 }
 
 interface Task {
@@ -79,11 +79,11 @@ interface Task {
 	score: number;
 	random: Random;
 	today: string;
-	said: Map<Sentence, number>;
+	uses: Map<Sentence, number>;
 	texts: Set<string>;
 }
 
-function writeOne({ hotel, own, score, random, today, said, texts }: Task): WrittenComment {
+function writeOne({ hotel, own, score, random, today, uses, texts }: Task): WrittenComment {
 	const { created_at, stayed_month } = drawDates(random, today, hotel.opened_at);
 	const writer = drawWriter(random, own.facts);
 	const trip_type = random.weighed(own.trips);
@@ -102,7 +102,7 @@ function writeOne({ hotel, own, score, random, today, said, texts }: Task): Writ
 		sentiment: sentimentOf(score),
 		facts,
 		names: own.names[writer.language],
-		said,
+		uses,
 	};
 	const composed = composeNew(occasion, texts);
 	return {

@@ -60,8 +60,8 @@ export async function chargeExtras(
 	const charged = await amend(tx, order, { action, actor, reason, changes });
 	await move(tx, order, statement, settling, { charged_amount: amount, ...decision });
 	await notifyBooker(tx, charged, "extras_charged", { amount });
-	const said = reason || `${action} ${order.booking_id}`;
-	await payExtras(tx, { ...paymentOf(order, actor.id, said), amount }, statement.id);
+	const reasonText = reason || `${action} ${order.booking_id}`;
+	await payExtras(tx, { ...paymentOf(order, actor.id, reasonText), amount }, statement.id);
 	return charged;
 }
 

@@ -12,7 +12,7 @@ const [NIGHT_ENDS, NIGHT_BEGINS] = [6 * 60, 22 * 60];
 type Planned = Pick<Rental, "pick_up_at" | "drop_off_at" | "stops" | "zones">;
 
 /** What a rental's stops come to, by date, and what is wrong with them, by field. */
-export interface Ways {
+export interface RoutePlan {
 	readonly itineraries: ReadonlyMap<string, Itinerary>;
 	readonly faults: Readonly<FieldFaults>;
 }
@@ -36,7 +36,11 @@ function faultOf(stop: Placed, before: readonly Placed[], dates: readonly string
 }
 
 /** Lays out each planned day. A day begins in the town of the pick-up and ends there, the last one in that of the drop-off. */
-export function planWays(rental: Planned, roads: Roads, ends: { from_city_id: number; to_city_id: number }): Ways {
+export function planRoute(
+	rental: Planned,
+	roads: Roads,
+	ends: { from_city_id: number; to_city_id: number },
+): RoutePlan {
 	const stops = rental.stops.map((text, index) => ({ ...readStop(text), index }));
 	const dates = daysOf(rental);
 	const begins = minuteOf(rental.pick_up_at);
@@ -72,7 +76,7 @@ function visitFaults(rental: Planned): FieldFaults {
 }
 
 /** When a planned last day is over before it has been driven: the message at the drop-off. */
-export function dropOffFault({ pick_up_at, drop_off_at }: Planned, { itineraries }: Ways): Message | null {
+export function dropOffFault({ pick_up_at, drop_off_at }: Planned, { itineraries }: RoutePlan): Message | null {
 	const last = itineraries.get(drop_off_at.slice(0, 10));
 	const ends = minuteOf(pick_up_at) + (last?.minutes ?? 0);
 	return last && minuteOf(drop_off_at) < Math.min(ends, DAY_MIN - 1)
