@@ -33,7 +33,7 @@ export interface OrderLine {
 }
 
 /** A page or file of an order that its line alone has, behind the button `button` of the order's page. */
-export interface LinePaper {
+export interface LineDocument {
 	label: string;
 	to: string;
 	button: ButtonOf<"order/detail">;
@@ -43,7 +43,7 @@ export interface LinePaper {
 export interface OrderFacts {
 	guests: GuestUnits;
 	people: { label: string; value: string | number }[];
-	papers?: readonly LinePaper[];
+	documents?: readonly LineDocument[];
 }
 
 /** Whom operators ask about an order. */

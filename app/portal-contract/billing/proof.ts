@@ -5,13 +5,13 @@ import { Amount, Currency } from "../base/money";
 import { PayChannel } from "../order/states";
 
 /** A bill or an invoice beside an order, with its state in the reader's language; `number` null until it has one. */
-const Paper = z.looseObject({
+export const ProofDocument = z.looseObject({
 	id: Id,
 	number: orElse(z.string(), null),
 	status: z.number().int(),
 	status_text: z.string(),
 });
-export type ProofPaper = z.output<typeof Paper>;
+export type ProofDocument = z.output<typeof ProofDocument>;
 
 /** What does not agree: `expected` by the order, `found` where it is compared with. Minor units. */
 export const ProofDifference = z.looseObject({
@@ -41,8 +41,8 @@ export const ProofOrder = z.looseObject({
 	invoiced_amount: Amount,
 	pending_amount: Amount,
 	remaining_amount: Amount,
-	bills: z.array(Paper),
-	invoices: z.array(Paper),
+	bills: z.array(ProofDocument),
+	invoices: z.array(ProofDocument),
 	differences: z.array(ProofDifference),
 });
 export type ProofOrder = z.output<typeof ProofOrder>;

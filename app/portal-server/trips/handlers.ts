@@ -8,8 +8,8 @@ import {
 	tripOpenOrders,
 } from "~/portal-contract/trip/trip";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { readItinerary, readTripCalendar } from "./documents";
 import { listTrips, openOrders } from "./list-trips";
-import { readItinerary, readTripCalendar } from "./papers";
 import { tripAnswer } from "./read-trip";
 import { createTrip, editTrip } from "./save-trip";
 

@@ -3,7 +3,7 @@ import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
-import type { ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
+import type { ProofDifference, ProofDocument, ProofOrder } from "~/portal-contract/billing/proof";
 
 /** Addresses of what stands beside an order. */
 interface ProofAddresses {
@@ -12,8 +12,8 @@ interface ProofAddresses {
 	invoice: (id: number) => string;
 }
 
-function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (id: number) => string }) {
-	return papers.map(({ id, number, status_text }) => (
+function Documents({ documents, address }: { documents: readonly ProofDocument[]; address: (id: number) => string }) {
+	return documents.map(({ id, number, status_text }) => (
 		<span key={id} className="block">
 			{" "}
 			<Link to={address(id)} className="whitespace-nowrap underline">
@@ -75,14 +75,14 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 			</Cell>
 			<Cell label={t("column-billed")} end>
 				{order.billed_amount === null ? t("no-bill") : money(order.billed_amount)}
-				<Papers papers={order.bills} address={addresses.bill} />
+				<Documents documents={order.bills} address={addresses.bill} />
 			</Cell>
 			<Cell label={t("column-settled")} end>
 				{order.settled_amount === null ? "–" : money(order.settled_amount)}
 			</Cell>
 			<Cell label={t("column-invoiced")} end>
 				{money(order.invoiced_amount + order.pending_amount)}
-				<Papers papers={order.invoices} address={addresses.invoice} />
+				<Documents documents={order.invoices} address={addresses.invoice} />
 				{order.remaining_amount > 0 ? (
 					<span className="block text-ink-soft">
 						{" "}

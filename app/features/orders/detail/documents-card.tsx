@@ -5,7 +5,7 @@ import { Time } from "~/components/ui/time";
 import { Auth, useMay } from "~/parts/auth";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
-import type { LinePaper } from "../line";
+import type { LineDocument } from "../line";
 
 /** The voucher as PDF, where the order has one. */
 export function VoucherButton({ order, variant }: { order: Order; variant?: "primary" | "secondary" }) {
@@ -26,7 +26,7 @@ export function VoucherButton({ order, variant }: { order: Order; variant?: "pri
 }
 
 /** Voucher pages, booking confirmation and calendar, with every version of the voucher. */
-export function DocumentsCard({ order, papers }: { order: Order; papers?: readonly LinePaper[] }) {
+export function DocumentsCard({ order, documents }: { order: Order; documents?: readonly LineDocument[] }) {
 	const { t } = useTranslation("orders");
 	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
 	return (
@@ -35,8 +35,8 @@ export function DocumentsCard({ order, papers }: { order: Order; papers?: readon
 				<Auth value="order/detail/downloadVoucher">
 					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
 				</Auth>
-				<LinePapers papers={papers ?? []} />
-				<Papers orderId={order.id} />
+				<LineDocuments documents={documents ?? []} />
+				<OrderDocuments orderId={order.id} />
 				<Versions order={order} />
 			</div>
 		</Card>
@@ -65,9 +65,9 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 	);
 }
 
-function LinePapers({ papers }: { papers: readonly LinePaper[] }) {
+function LineDocuments({ documents }: { documents: readonly LineDocument[] }) {
 	const may = useMay();
-	const links = papers.filter(({ button }) => may(`order/detail/${button}`));
+	const links = documents.filter(({ button }) => may(`order/detail/${button}`));
 	if (links.length === 0) return null;
 	return (
 		<ul className="flex flex-col text-sm">
@@ -82,7 +82,7 @@ function LinePapers({ papers }: { papers: readonly LinePaper[] }) {
 	);
 }
 
-function Papers({ orderId }: { orderId: number }) {
+function OrderDocuments({ orderId }: { orderId: number }) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const all = [

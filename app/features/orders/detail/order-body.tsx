@@ -44,7 +44,7 @@ export function OrderBody({ order, facts, rendered, actions, conversation, trip,
 			<div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 				<ExtrasCard order={order} />
 				{actions}
-				<DocumentsCard order={order} papers={facts.papers} />
+				<DocumentsCard order={order} documents={facts.documents} />
 				{trip}
 				<MoneyCard order={order} prices={rest("order-prices")} payments={rest("order-payments")} />
 				<RefundsCard order={order} />

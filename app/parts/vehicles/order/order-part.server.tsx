@@ -32,7 +32,7 @@ export function vehicleOrderPart<P extends Pick<Drivers, "drivers">>({
 			return {
 				guests: vehicleUnits(order.units, language),
 				people: part ? [{ label: say("vehicle:passengers"), value: people(say, part) }] : [],
-				papers: driverCards(order, part?.drivers ?? [], language),
+				documents: driverCards(order, part?.drivers ?? [], language),
 			};
 		},
 		render(order: Order, language: Language) {

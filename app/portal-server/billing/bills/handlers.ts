@@ -14,7 +14,7 @@ import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { readProof } from "../proof/read-proof";
 import { confirmBill, disputeLine, withdrawBill } from "./acting/act";
 import { applyForBill } from "./acting/apply";
-import { downloadBill } from "./papers/download";
+import { downloadBill } from "./documents/download";
 import { payBill } from "./paying/pay";
 import { reportBillPayment } from "./paying/report";
 import { takeBackPayment } from "./paying/take-back";

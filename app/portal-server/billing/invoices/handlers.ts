@@ -16,8 +16,8 @@ import {
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
+import { downloadInvoice } from "./documents/download";
 import { requestRed, withdrawInvoice } from "./member-actions";
-import { downloadInvoice } from "./papers/download";
 import { listInvoices } from "./reading/read-invoices";
 import { invoiceAnswer } from "./reading/shown-invoice";
 import { listTitles } from "./titles/read-titles";

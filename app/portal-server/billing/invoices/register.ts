@@ -4,8 +4,8 @@ import { registerFileReader } from "~/portal-server/platform/files/readers";
 import { registerUploadTopic } from "~/portal-server/platform/files/topics";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
 import { auditInvoices } from "./audit";
+import { ISSUED_TOPIC, isInvoiceFileForReader } from "./documents/files";
 import { INVOICE_NOTICE_KINDS, invoiceTemplate } from "./notices/template";
-import { ISSUED_TOPIC, isInvoiceFileForReader } from "./papers/files";
 
 /** Texts of what happens to invoices, in the history of their orders. */
 const EVENT_TEXTS = {

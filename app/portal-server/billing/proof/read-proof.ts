@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { billProof, ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
+import type { billProof, ProofDifference, ProofDocument, ProofOrder } from "~/portal-contract/billing/proof";
 import type { PayChannel } from "~/portal-contract/order/states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -10,7 +10,7 @@ import { translate } from "~/portal-server/platform/words/texts";
 import { chainOf, DIFFERS } from "./chain";
 import { equationsOf } from "./equations";
 
-type Paper = Pick<ProofPaper, "id" | "number" | "status">;
+type ListedDocument = Pick<ProofDocument, "id" | "number" | "status">;
 
 interface ChainRow extends Record<string, unknown> {
 	order_id: number;
@@ -32,8 +32,8 @@ interface ChainRow extends Record<string, unknown> {
 	pending_amount: number;
 	claimed_amount: number;
 	invoiceable_amount: number;
-	bills: Paper[];
-	invoices: Paper[];
+	bills: ListedDocument[];
+	invoices: ListedDocument[];
 }
 
 type Difference = z.input<typeof ProofDifference>;
@@ -67,7 +67,7 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 	const isCredit = row.pay_channel === "credit";
 	const named =
 		(subject: string) =>
-		({ id, number, status }: Paper) => ({
+		({ id, number, status }: ListedDocument) => ({
 			id,
 			number,
 			status,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaperLinks } from "~/features/orders/paper-links";
+import { DocumentLinks } from "~/features/orders/document-links";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { priceForm } from "~/features/orders/price-form.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
-export default function PaperPrint() {
+export default function DocumentPrint() {
 	const { id, document, show_price, qr } = useLoaderData<typeof loader>();
 	return (
 		<main
@@ -48,7 +48,7 @@ export default function PaperPrint() {
 				document.paper === "A5" ? "paper-a5 max-w-2xl" : "max-w-[210mm]",
 			)}
 		>
-			<PaperLinks id={id} document={document} requestedPrice={show_price} />
+			<DocumentLinks id={id} document={document} requestedPrice={show_price} />
 			<DocumentPage document={document} qr={qr} />
 		</main>
 	);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
 import type { RuleRow } from "~/portal-contract/site/site";
 import { isBillSlipForReader } from "~/portal-server/billing/bills/paying/report";
-import { isInvoiceFileForReader } from "~/portal-server/billing/invoices/papers/files";
+import { isInvoiceFileForReader } from "~/portal-server/billing/invoices/documents/files";
 import { isSlipForReader } from "~/portal-server/ledger/top-ups/rows";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";

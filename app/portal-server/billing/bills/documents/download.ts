@@ -22,12 +22,12 @@ export const downloadBill: UseCase<typeof billDownload, Who, Response> = async (
 	const bill = await readBill(db, key);
 	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	BILLS.require(who, { status: bill.status, call: "bill/download" });
-	return query.format === "pdf" ? paperOf(bill, context, query) : sheetOf(bill, query.format, context);
+	return query.format === "pdf" ? documentOf(bill, context, query) : sheetOf(bill, query.format, context);
 };
 
 const nameOf = ({ number, id }: BillRecord) => number ?? `bill-draft-${id}`;
 
-async function paperOf(
+async function documentOf(
 	bill: BillRecord,
 	{ db, public_url }: CallContext,
 	query: InputOf<typeof billDownload>,

@@ -13,7 +13,7 @@ const given = (texts: DocumentTexts, rows: readonly [key: string, value: string]
 	rows.filter(([, value]) => value !== "").map(([key, value]) => texts.row(key, same(value)));
 
 /** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
-export function invoicePaper(
+export function invoiceModel(
 	row: InvoiceRecord,
 	lines: readonly InvoiceLineRow[],
 	site: SiteIssuer,

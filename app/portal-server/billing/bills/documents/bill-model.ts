@@ -19,7 +19,7 @@ import { type BillLineRow, lineStatusKey } from "../reading/lines";
 /** Lines that paper holds; the files of a spreadsheet have all. */
 export const MAX_PRINTED_LINES = 1000;
 
-export interface BillPaper {
+export interface BillDocument {
 	bill: BillRecord;
 	sums: BillSums;
 	lines: readonly BillLineRow[];
@@ -29,8 +29,8 @@ export interface BillPaper {
 }
 
 /** A bill with a row for each line: number, service and days, what it is charged to, amount. */
-export function billModel(paper: BillPaper, language: DocumentLanguage): z.output<typeof DocumentModel> {
-	const { bill, issuer, as_of } = paper;
+export function billModel(document: BillDocument, language: DocumentLanguage): z.output<typeof DocumentModel> {
+	const { bill, issuer, as_of } = document;
 	const texts = documentTexts(language);
 	const isVoid = bill.status === BILL_STATUS.void || bill.status === BILL_STATUS.withdrawn;
 	const isDraft = bill.status === BILL_STATUS.draft;
@@ -48,14 +48,14 @@ export function billModel(paper: BillPaper, language: DocumentLanguage): z.outpu
 		version_text: issuedText("confirmation-as-of", as_of, texts),
 		superseded: false,
 		notice: notice && { text: notice.title, text_alt: notice.title_alt },
-		blocks: [headBlock(paper, texts), linesBlock(paper, texts), ...restBlock(paper, texts)],
+		blocks: [headBlock(document, texts), linesBlock(document, texts), ...restBlock(document, texts)],
 		qr: null,
 		...PLAIN,
 		footer: [texts.line(texts.words("bill-paper-how")), ...closingLines(issuer, texts)],
 	};
 }
 
-function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): DocumentBlock {
+function headBlock({ bill, sums, company }: BillDocument, texts: DocumentTexts): DocumentBlock {
 	const { row, words, block } = texts;
 	const money = (amount: number) => same(formatMoney(amount, bill.currency, texts.signs, { code: true }));
 	const due = dueOf(bill, sums.disputed_amount);
@@ -76,7 +76,7 @@ function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): Do
 	return { kind: "rows", ...block("bill-paper-head"), rows };
 }
 
-function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentBlock {
+function linesBlock({ bill, lines }: BillDocument, texts: DocumentTexts): DocumentBlock {
 	const { head, block } = texts;
 	const charged = ({ cost_center, purchase_order, trip_purpose }: BillLineRow) =>
 		[cost_center, purchase_order, trip_purpose].filter((text) => text !== "").join(" · ");
@@ -115,7 +115,7 @@ function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: Bil
 	].join("\n");
 }
 
-function restBlock({ sums, lines }: BillPaper, texts: DocumentTexts): DocumentBlock[] {
+function restBlock({ sums, lines }: BillDocument, texts: DocumentTexts): DocumentBlock[] {
 	const left = sums.line_count - lines.length;
 	if (left <= 0) return [];
 	const more = texts.words({ key: "bill-paper-more", values: { count: left } });

@@ -16,7 +16,7 @@ import {
 	readInvoice,
 	readLines,
 } from "../reading/read-invoices";
-import { invoicePaper } from "./invoice-paper";
+import { invoiceModel } from "./invoice-model";
 
 async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {
 	const [file] = await rowsOf<{ name: string; suffix: string; key: string; mimetype: string }>(
@@ -46,7 +46,7 @@ export const downloadInvoice: UseCase<typeof invoiceDownload, Who, Response> = a
 	const row = await readInvoice(db, company_id, query.id);
 	INVOICES.require(who, { status: row.status, call: "invoice/download" });
 	if (row.kind !== "commercial") return storedFile(db, row);
-	const model = invoicePaper(
+	const model = invoiceModel(
 		row,
 		await readLines(db, company_id, row.id),
 		await issuerOf(db, public_url),

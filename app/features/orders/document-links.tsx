@@ -4,7 +4,7 @@ import { Auth } from "~/parts/auth";
 import { paths } from "~/paths";
 import type { DocumentModel } from "~/portal-contract/base/document";
 
-interface PaperLinksProps {
+interface DocumentLinksProps {
 	id: number;
 	document: Pick<DocumentModel, "kind" | "language" | "show_price">;
 	/** The price as the address asks for it, whatever the company chose. */
@@ -16,7 +16,7 @@ const LINK =
 	"inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
 /** Toolbar above a document: back, languages, price, PDF. Not printed. */
-export function PaperLinks({ id, document: { kind, language, show_price }, requestedPrice }: PaperLinksProps) {
+export function DocumentLinks({ id, document: { kind, language, show_price }, requestedPrice }: DocumentLinksProps) {
 	const { t } = useTranslation("orders");
 	const isPriced = (show_price ?? requestedPrice) === "1";
 	const isVoucher = kind === "voucher";
