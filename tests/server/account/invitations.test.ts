@@ -247,6 +247,13 @@ describe("a mail to somebody who has no account [38-1.5]", () => {
 		["他邀请您加入。公司", "他邀请您加入。公司"],
 	])("writes %s as %s", (typed, written) => expect(withoutAddresses(typed)).toBe(written));
 
+	it("keeps the addresses of the site itself", () => {
+		const own = ["https://site.example:3000", "site.example:3000", "help@site.example"];
+		for (const text of ["https://site.example:3000/voucher/1", "See site.example:3000", "Write to help@site.example."])
+			expect(withoutAddresses(text, own)).toBe(text);
+		expect(withoutAddresses("help@site.example, evil.example", own)).toBe("help@site.example, evil. example");
+	});
+
 	it("carries no address in the names of company and people, whoever has an account reads them as they are", async () => {
 		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
 		const [admin] = await addMembers(portal, company_id, ["admin"]);

@@ -18,7 +18,7 @@ const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(si
 
 /**
  * A text without anything that reads or works as an address of the web or of mail: `evil.example/pay now` becomes `evil. example/pay now`.
- * `own`: addresses of the site itself, which stay.
+ * `own`: names and addresses of the site itself, which stay, the longer ones first.
  */
 export function withoutAddresses(text: string, own: readonly string[] = []): string {
 	const [first, ...others] = own.filter((one) => one !== "");
@@ -38,8 +38,8 @@ export function withoutAddresses(text: string, own: readonly string[] = []): str
 }
 
 /** The message for somebody who has no account here: what people have typed carries no addresses; the links of the site stay. */
-export function messageToStranger(message: MailMessage, { contact_email }: SiteSettings): MailMessage {
-	const own = [contact_email, new URL(publicUrl()).host];
+export function messageToStranger(message: MailMessage, { contact_email, siteName }: SiteSettings): MailMessage {
+	const own = [publicUrl(), new URL(publicUrl()).host, contact_email, ...Object.values(siteName)];
 	const plain = (text: string) => withoutAddresses(text, own);
 	const blocks = message.blocks.map((block) => {
 		const title = plain(block.title);
