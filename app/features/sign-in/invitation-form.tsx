@@ -11,7 +11,7 @@ import { Time } from "~/components/ui/time";
 import type { constraintOf } from "./schema.server";
 import { TermsField } from "./terms-field";
 
-export interface InvitationView {
+interface InvitationView {
 	company: string;
 	invited_by: string;
 	role_text: string;

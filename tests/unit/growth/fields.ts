@@ -24,7 +24,7 @@ vi.mock("~/session/forms/define-form.server", async (original) => {
 const FIELD_LETTERS = 32_000;
 
 /** What the schema is given where a text may stand: every field of it at once, of every way that it may be written. */
-export function filled(schema: z.ZodType | undefined, text: string): unknown[] {
+function filled(schema: z.ZodType | undefined, text: string): unknown[] {
 	if (schema instanceof z.ZodObject) return objects(schema, text);
 	if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => filled(option as z.ZodType, text));
 	if (schema instanceof z.ZodArray) return filled(schema.element as z.ZodType, text).map((one) => [one]);
