@@ -1,3 +1,5 @@
+import { composed } from "../composed";
+
 /** Signs that are not seen: controls of direction, joiners, marks of width and variants. */
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 const BURMESE_ZERO = 0x1040;
@@ -13,13 +15,13 @@ export interface Reference {
 }
 
 /**
- * The reference of a bank transfer, or the number of an invoice, as typed. References are compared by their letters and digits alone, without leading zeros; O reads as 0, I and L
- * as 1. null where it has other letters than A to Z (one that looks like A would name another thing), or no letter and no digit but zeros.
+ * The reference of a bank transfer, or the number of an invoice, as typed. References are compared by their letters and digits alone, without leading
+ * zeros; O reads as 0, I and L as 1. null where it has other letters than A to Z (one that looks like A would name another thing), or no letter and
+ * no digit but zeros.
  * Source: domain.md 2.12.
  */
 export function readReference(typed: string): Reference | null {
-	const text = typed
-		.normalize("NFKC")
+	const text = composed(typed, "NFKC")
 		.replace(UNSEEN, "")
 		.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - BURMESE_ZERO))
 		.replace(/[\u2010-\u2015\u2212\u30fc]/g, "-")

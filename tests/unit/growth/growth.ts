@@ -48,7 +48,8 @@ export async function growthOf(transform: Transform, text: (length: number) => s
 	for (let tried = 0; tried < TRIES; tried += 1) {
 		for (const size of sizes)
 			least.set(size, Math.min(least.get(size) ?? Number.POSITIVE_INFINITY, await msOf(transform, text(size))));
-		growth = { longest: Math.min(quick, least.get(limit) ?? quick), exponent: slopeOf([...least]) };
+		const longest = Math.min(quick, least.get(limit) ?? quick);
+		growth = { longest, exponent: longest <= NOISE_MS ? 1 : slopeOf([...least]) };
 		if (isFine(growth) || isHopeless(growth)) break;
 	}
 	return growth;

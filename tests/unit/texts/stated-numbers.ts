@@ -2,6 +2,7 @@ import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import { ACCOUNT_LENGTH, PASSWORD_LENGTH } from "~/portal-contract/account/account-rules";
 import { MOBILE } from "~/portal-contract/account/codes";
+import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
@@ -100,6 +101,12 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 		"sign-in:account-hint",
 	],
 	[[REFRESH_LIFE_S / DAY_S], "sign-in:keep-hint"],
+	[
+		[INVITATION_DAYS],
+		...["mail:lead", "mail:short", "portal:notice"].map((one) => `${one}-invitation_ended`),
+		"company:invite-what",
+		"sign-in:invitation-over",
+	],
 	[[mobileDigits], "captcha:mobile-hint"],
 	[[inMinutes(CODE_LIFE_S)], "captcha:code-hint", "mail:next-code", "mail:short-code"],
 	[
