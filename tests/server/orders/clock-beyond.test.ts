@@ -120,7 +120,7 @@ describe("a statement of extras", () => {
 	};
 
 	it.each([
-		["at the end of its time", [extras("submitted", 0)], 1],
+		["at the end of its time", [extras("submitted", 0), order("status = 40")], 1],
 		["not a second before", [extras("submitted", 1)], 0],
 		["not once finance looks at it", [extras("review", 0)], 0],
 		["not once it is dropped", [extras("dropped", 0)], 0],

@@ -85,7 +85,7 @@ const HEAVIER: Readonly<Record<string, number>> = {
 	"/user/car-order/detail/:id": 139,
 	"/user/airport-order/detail/:id": 138,
 	"/user/account/balance": 134,
-	"/user/manage/subAccount/:id": 130,
+	"/user/manage/subAccount/:id": 131,
 	"/user/manage/costCenter": 130,
 	"/user/manage/voucherSetting": 130,
 	"/user/trip/list": 130,
