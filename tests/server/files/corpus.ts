@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 
 /** Files made in code: what members send, and what attackers do. */
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
 	const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
 	const head = Buffer.alloc(4);
 	head.writeUInt32BE(data.length);
@@ -37,11 +37,11 @@ export function png(width = 4, height = 3, shade = 0, claim: [number, number] = 
 	]);
 }
 
-/** A PNG of about `bytes` bytes: the rest stands in a chunk that readers pass over. */
+/** A PNG of about `bytes` bytes: the rest stands behind its pixels, in a chunk of them that readers pass over. */
 export function bigPng(bytes: number, shade = 0): Buffer {
 	const small = png(4, 3, shade);
 	const rest = Buffer.alloc(Math.max(0, bytes - small.length - 12), 1);
-	return Buffer.concat([small.subarray(0, small.length - 12), chunk("tEXt", rest), small.subarray(small.length - 12)]);
+	return Buffer.concat([small.subarray(0, small.length - 12), chunk("IDAT", rest), small.subarray(small.length - 12)]);
 }
 
 export function gif(screen = "\x01\x00\x01\x00", behind = ""): Buffer {
@@ -59,6 +59,13 @@ function floodingGif(): Buffer {
 	bytes.writeUInt16LE(60_000, picture + 7);
 	return bytes;
 }
+
+/** A JPEG of one pixel. */
+export const jpeg = () =>
+	Buffer.from(
+		"/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCIAEp3/9k=",
+		"base64",
+	);
 
 export const pdf = (more = "") =>
 	Buffer.from(
@@ -108,8 +115,6 @@ export const HOSTILE: readonly Hostile[] = [
 	{ what: "HTML called JPEG", name: "a.jpg", type: "image/jpeg", bytes: Buffer.from(HTML) },
 	{ what: "XML called PNG", name: "a.png", type: "image/png", bytes: Buffer.from('<?xml version="1.0"?><a/>') },
 	{ what: "text called JPEG", name: "a.jpg", type: "image/jpeg", bytes: Buffer.from("hello") },
-	{ what: "a PNG called JPEG", name: "a.jpg", type: "image/jpeg", bytes: png() },
-	{ what: "a PNG that its sender calls a PDF", name: "a.png", type: "application/pdf", bytes: png() },
 	{ what: "a GIF that is a script", name: "a.gif", type: "image/gif", bytes: gif("/*\x01\x00", "*/=alert(1)") },
 	{ what: "a GIF that is an assignment", name: "a.gif", type: "image/gif", bytes: gif("=1;/") },
 	{
@@ -148,8 +153,10 @@ export const HOSTILE: readonly Hostile[] = [
 	{ what: "a pixel flood", name: "a.png", type: "image/png", bytes: png(4, 3, 0, [50_000, 50_000]) },
 	{ what: "a page with two endings", name: "a.html.png", type: "image/png", bytes: png() },
 	{ what: "a script with two endings", name: "a.php.jpg", type: "image/png", bytes: png() },
+	{ what: "a picture called a page", name: "a.html", type: "image/png", bytes: png() },
+	{ what: "a picture called a program", name: "a.exe", type: "image/png", bytes: png() },
+	{ what: "a picture that tells nothing of itself", name: "photo", type: "", bytes: png() },
 	{ what: "a name with a NUL", name: "a.exe\0.png", type: "image/png", bytes: png() },
 	{ what: "a name that turns round", name: "a\u202egnp.exe.png", type: "image/png", bytes: png() },
 	{ what: "a name that turns round at its end", name: "photo\u202egpj.png", type: "image/png", bytes: png() },
-	{ what: "a name without an ending", name: "png", type: "image/png", bytes: png() },
 ];
