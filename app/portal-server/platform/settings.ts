@@ -74,7 +74,12 @@ const DEFAULTS: SiteSettings = {
 	openMemberCenter: true,
 	sign_in_captcha: "adaptive",
 	headNav: [],
-	upload: { maxSize: 10_485_760, mode: "local", allowedSuffixes: "jpg,png,jpeg,gif,webp,pdf", allowedMimeTypes: [] },
+	upload: {
+		maxSize: 10_485_760,
+		mode: "local",
+		allowedSuffixes: "jpg,png,jpeg,jfif,gif,webp,pdf",
+		allowedMimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
+	},
 	throttle_per_minute: 3000,
 	cors_hosts: ["localhost", "127.0.0.1"],
 	unpaid_orders_per_member: 5,

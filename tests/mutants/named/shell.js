@@ -10,8 +10,8 @@ export const flaws = [
 	{
 		name: "content-type-trusted",
 		file: "app/portal-server/platform/files/inspect/inspect.ts",
-		find: "if (!found || found.ext !== (SUFFIXES[suffix] ?? suffix)) throw notAllowed()",
-		replace: "if (!found) return { mimetype: declared, suffix, width: 1, height: 1 }",
+		find: "if (!found) throw notAllowed()",
+		replace: "if (!found) return { mimetype: file.type, suffix: suffixOf(file.name), width: 1, height: 1 }",
 		test: "tests/server/files/refused.test.ts",
 	},
 	{

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
-import { bigPng, gif, HOSTILE, pdf, png } from "./corpus";
+import { bigPng, gif, HOSTILE, jpeg, pdf, png } from "./corpus";
 import { filesBelow, formOf, post, sendFile } from "./sending";
 
 const folder = await vi.hoisted(async () => (await import("./sending")).ownDataFolder());
@@ -147,6 +147,32 @@ describe("the portal takes", () => {
 		expect(answer.data.file.name.length).toBeLessThanOrEqual(100);
 		expect(answer.data.file.size).toBe(sending.bytes.length);
 		expect(await filesBelow(path.join(folder, "uploads", "incoming"))).toEqual([]);
+	});
+
+	it.each([
+		["a PNG called JPEG", { name: "a.jpg", type: "image/jpeg", bytes: png(7) }, ["a.png", "image/png"]],
+		["a PNG called PDF", { name: "a.pdf", type: "application/pdf", bytes: png(8) }, ["a.png", "image/png"]],
+		["a PDF called PNG", { name: "visa.png", type: "image/png", bytes: pdf("%2") }, ["visa.pdf", "application/pdf"]],
+		["a PNG called HEIC", { name: "IMG_1.HEIC", type: "image/png", bytes: png(9) }, ["IMG_1.png", "image/png"]],
+		["a name without an ending", { name: "照片", type: "image/png", bytes: png(10) }, ["照片.png", "image/png"]],
+		["a name that is an ending", { name: "png", type: "image/png", bytes: png(11) }, ["png.png", "image/png"]],
+		[
+			"a dot that belongs to the name",
+			{ name: "Mr. Wang No.12", type: "application/pdf", bytes: pdf("%3") },
+			["Mr. Wang No.12.pdf", "application/pdf"],
+		],
+		[
+			"another word for its type",
+			{ name: "scan.JPEG", type: "image/jpeg", bytes: jpeg() },
+			["scan.jpeg", "image/jpeg"],
+		],
+	])("by its bytes, and puts its ending right: %s [S8]", async (_what, sending, [name, mimetype]) => {
+		for (const type of [sending.type, "application/octet-stream"]) {
+			if (type !== sending.type && !/\.(png|jpe?g|pdf)$/i.test(sending.name)) continue;
+			const { file } = (await send({ ...sending, type })).data;
+			expect(file).toMatchObject({ name, mimetype, suffix: name?.split(".").at(-1) });
+			expect(file.url.endsWith(`.${file.suffix}`)).toBe(true);
+		}
 	});
 
 	it("and not a byte more than the maximum", async () => {

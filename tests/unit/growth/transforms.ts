@@ -150,7 +150,7 @@ export const TRANSFORMS: Readonly<Record<string, Transform>> = {
 		limit: FORM_LETTERS,
 	},
 	"a file is named": {
-		transform: (text) => [cleanName(text), cleanName(`${text}.pdf`), disposition("attachment", text)],
+		transform: (text) => [cleanName(text, "png"), cleanName(`${text}.pdf`, "pdf"), disposition("attachment", text)],
 		limit: FORM_LETTERS,
 	},
 	"a file is searched for markup": {

@@ -14,8 +14,18 @@ const RUNS = new Set(
 const DECEIVES = /[\0\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** A file's name as stored: its last part, composed, without invisible characters, 100 characters at most; null for a disguised one, and for an executable suffix that is not among `allowed`. */
-export function cleanName(given: string, allowed: readonly string[] = []): string | null {
+/** Endings that programs give to files; anything else behind a dot belongs to the name. */
+const ENDINGS = new Set(
+	"avif bin bmp csv dat doc docx gif heic heif jfif jpe jpeg jpg mov mp3 mp4 ofd pdf pjpeg png ppt pptx psd rar tif tiff tmp txt wav webp xls xlsx xml zip".split(
+		" ",
+	),
+);
+
+/**
+ * A file's name as stored: its last part, composed, without invisible characters, 100 characters at most, ending in `suffix`, as
+ * its bytes do. Null for a disguised one, and for an executable suffix that is not among `allowed`.
+ */
+export function cleanName(given: string, suffix: string, allowed: readonly string[] = []): string | null {
 	if (DECEIVES.test(given)) return null;
 	const last = composed(given).split(/[/\\]/).at(-1) ?? "";
 	const name = last
@@ -23,15 +33,15 @@ export function cleanName(given: string, allowed: readonly string[] = []): strin
 		.replace(/\s+/g, " ")
 		.replace(/[<>:"|?*]/g, "_")
 		.trim();
-	const suffix = suffixOf(name);
-	if (!/^[a-z\d]{1,10}$/.test(suffix)) return null;
-	const stem = name.slice(0, name.length - suffix.length - 1);
+	const declared = suffixOf(name);
+	const stem = declared === suffix || ENDINGS.has(declared) ? name.slice(0, name.length - declared.length - 1) : name;
 	if (
 		stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) ||
-		(RUNS.has(suffix) && !allowed.includes(suffix))
+		(RUNS.has(declared) && !allowed.includes(declared))
 	)
 		return null;
-	return `${stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
+	const short = stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/[.\s]+$/, "");
+	return `${short || "file"}.${suffix}`;
 }
 
 /** Value of a Content-Disposition header, with an ASCII fallback of the name. */

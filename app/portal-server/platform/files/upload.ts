@@ -8,6 +8,7 @@ import { siteSettings } from "../settings";
 import { cleanName } from "./file-name";
 import { inspect, notAllowed } from "./inspect/inspect";
 import { keep, requireRoom } from "./keep";
+import { removeMetadata } from "./metadata";
 import { type ReceivedForm, receive } from "./receive";
 import { incomingFolder, theStorage } from "./storage";
 import { suffixesOfTopic, withSuffixes } from "./topics";
@@ -45,12 +46,20 @@ export const uploadFile: UseCase<typeof ajaxUpload> = async (context) => {
 		const { file } = form;
 		if (!file || file.size === 0 || file.name === "") throw new Refused("invalid", { msg: "upload-none" });
 		const more = suffixesOfTopic(topic, who);
-		const name = cleanName(file.name, more);
+		const kind = await inspect(file, withSuffixes(settings.upload, more));
+		const name = cleanName(file.name, kind.suffix, more);
 		if (name === null) throw notAllowed();
-		const kind = await inspect(file, name, withSuffixes(settings.upload, more));
+		const size = await removeMetadata(file, kind.mimetype);
 		const { company_id, member_id } = who;
-		const stored = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
-		const { size, sha1 } = file;
+		const stored = await keep(store, theStorage(), {
+			company_id,
+			member_id,
+			topic,
+			name,
+			file: { ...file, size },
+			kind,
+		});
+		const { sha1 } = file;
 		const full_url = fullUrl(stored.url, settings.cdnUrl || ownAddress(context));
 		return { file: { ...stored, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } };
 	} finally {

@@ -19,7 +19,8 @@ import { orderMessage } from "./orders/order-messages";
 const bytes = () => bigint({ mode: "number" });
 
 /**
- * Stored once per company and content, whichever member sent it: known by sha256, named by sha1 on the wire. `written_at` is null while
+ * Stored once per company and content, whichever member sent it: known by the sha256 of what was sent, before a picture
+ * lost its metadata, and named by its sha1 on the wire. `written_at` is null while
  * the bytes are being written and once they are to be removed; no upload uses such a row. `sizes`: smaller copies of a picture in webp;
  * `broken` pictures are not tried again. Rows from before files belonged to a company may share a `storage_key` across companies; a key
  * that begins with `company-` belongs to its company alone.

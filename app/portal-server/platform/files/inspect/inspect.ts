@@ -16,37 +16,25 @@ const HEAD = 512 * 1024;
 /** Bytes that detection needs. */
 const MAGIC = 4_100;
 
-/** Other names under which browsers send a type. */
-const ALIASES: Readonly<Record<string, string>> = {
-	"image/jpg": "image/jpeg",
-	"image/pjpeg": "image/jpeg",
-	"image/x-png": "image/png",
-	"application/x-pdf": "application/pdf",
-	"text/xml": "application/xml",
-	"application/ofd": "application/zip",
-	"application/x-zip-compressed": "application/zip",
-};
-const SUFFIXES: Readonly<Record<string, string>> = { jpeg: "jpg", jpe: "jpg", tiff: "tif", ofd: "zip" };
-/** "application/octet-stream" stands for an unknown type. */
-const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream", "text/plain"]);
+/** Other endings of a type, under which its files stay. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = { jpg: ["jpeg"], tif: ["tiff"], zip: ["ofd"] };
 
 export const notAllowed = () => new Refused("invalid", { msg: "upload-format" });
-const noImage = () => new Refused("invalid", { msg: "upload-not-image" });
+export const noImage = () => new Refused("invalid", { msg: "upload-not-image" });
 
 /**
- * The real type of `file`, whose cleaned name is `name`. First bytes, suffix and declared type must agree with each other and with the
- * site's lists, the file must be nothing else as well, and a picture must have readable dimensions. Throws `Refused`.
+ * The real type of `file`, by its bytes, whatever its sender calls it; its name and declared type say no more than that it may be one that the
+ * site takes. It must be nothing else as well, and a picture must have readable dimensions. Throws `Refused`.
  */
-export async function inspect(file: ReceivedFile, name: string, settings: UploadSettings): Promise<FileKind> {
-	const suffix = suffixOf(name);
-	const declared = (file.type.split(";")[0] ?? "").trim().toLowerCase();
-	if (!isTypeAllowed({ name, size: file.size, type: declared }, settings)) throw notAllowed();
+export async function inspect(file: ReceivedFile, settings: UploadSettings): Promise<FileKind> {
+	if (!isTypeAllowed(file, settings)) throw notAllowed();
 	const handle = await open(file.path);
 	try {
 		const head = await read(handle, 0, HEAD);
 		const found = await kindOf(head.subarray(0, MAGIC));
-		if (!found || found.ext !== (SUFFIXES[suffix] ?? suffix)) throw notAllowed();
-		if (!SAYS_NOTHING.has(declared) && (ALIASES[declared] ?? declared) !== found.mime) throw notAllowed();
+		if (!found) throw notAllowed();
+		const suffix = endingOf(found.ext, suffixOf(file.name));
+		if (!isTypeAllowed({ name: `.${suffix}`, size: file.size, type: found.mime }, settings)) throw notAllowed();
 		if (file.hasMarkup || !(await isWhole(handle, found.mime, file.size, head))) throw notAllowed();
 		if (!found.mime.startsWith("image/")) return { mimetype: found.mime, suffix, width: 0, height: 0 };
 		return { mimetype: found.mime, suffix, ...(await dimensions(head)) };
@@ -54,6 +42,9 @@ export async function inspect(file: ReceivedFile, name: string, settings: Upload
 		await handle.close();
 	}
 }
+
+/** The ending of a file whose bytes are of the type `ext`: the one that it came with where that is another word for it. */
+const endingOf = (ext: string, declared: string) => (ENDINGS[ext]?.includes(declared) ? declared : ext);
 
 async function kindOf(magic: Uint8Array) {
 	const { fileTypeFromBuffer } = await import("file-type");
