@@ -8,7 +8,7 @@ import { getScope, newScope, runInScope, type Scope } from "~/session/scope.serv
 import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
 import { notAllowedPage, withErrorPage } from "./doors/error-page";
 import { withHeads } from "./doors/head";
-import { API_ALLOWED, allowed, isKnown, isRead } from "./doors/methods";
+import { API_ALLOWED, allowed, isKnown, isRead, type Posts } from "./doors/methods";
 import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
 import { exceptUploads } from "./doors/upload";
@@ -24,10 +24,8 @@ import { log } from "./log";
 /** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;
 
-export interface FrontDoorParts {
+export interface FrontDoorParts extends Posts {
 	pages: (request: Request) => Promise<Response>;
-	/** Whether the page of a path takes posts. */
-	takesPosts: (path: string) => boolean;
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
 	buildVersion: string;
@@ -67,7 +65,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 			: Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: tooLarge }), (c) => report(c.req.raw));
-	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
+	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), parts.takesFiles));
 	app.use("*", async (c, next) => {
 		if (!isApiCall(c.req.raw, c.req.path)) return next();
 		return isApiOpen ? proxyToPortal(c.req.raw, c.env.visitor) : c.json({ message: "Not found" }, 404);

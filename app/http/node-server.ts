@@ -74,7 +74,7 @@ function limitPerAddress(server: Server): void {
 }
 
 /** Node server for `fetch` with timeouts for slow clients. */
-export function createNodeServer(fetch: FrontDoor): Server {
+export function createNodeServer(fetch: FrontDoor, takesFiles: (path: string) => boolean): Server {
 	const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
 		hostname: "localhost",
 		errorHandler: refuseRequest,
@@ -83,7 +83,7 @@ export function createNodeServer(fetch: FrontDoor): Server {
 	});
 	const server = createServer(TIMES, (incoming, outgoing) => {
 		if (hasTwoHosts(incoming)) return refuseBroken(new Error("two hosts"), incoming.socket);
-		watchBody(incoming, () => {
+		watchBody(incoming, takesFiles, () => {
 			if (outgoing.headersSent) incoming.socket.destroy();
 			else refuseBroken(Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), incoming.socket);
 		});

@@ -87,9 +87,10 @@ function watchProcess(lifecycle: Lifecycle): void {
 async function start(): Promise<void> {
 	let facts: PortalInfo = { isDemonstration: false, health: {} };
 	let forgetPages = () => {};
+	const posts = postsOf(build);
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, env.NODE_ENV),
-		takesPosts: postsOf(build),
+		...posts,
 		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
 		buildVersion: build.assets.version,
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
@@ -98,7 +99,7 @@ async function start(): Promise<void> {
 			forgetPages = forget;
 		},
 	});
-	const server = createNodeServer(frontDoor);
+	const server = createNodeServer(frontDoor, posts.takesFiles);
 	const lifecycle = lifecycleOf(server);
 	watchProcess(lifecycle);
 	warnOfUndeclaredProxy();

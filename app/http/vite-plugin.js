@@ -191,7 +191,7 @@ async function serveInDevelopment(server, request, response) {
 	const build = await server.ssrLoadModule("virtual:remix/server-build");
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, "development"),
-		takesPosts: postsOf(build),
+		...postsOf(build),
 		fileFolders: [],
 		buildVersion: "development",
 		isReady: () => true,

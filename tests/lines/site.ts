@@ -63,9 +63,9 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 	]);
 	const build = await serverBuild(await productRoutes(routes));
 	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };
-	const webServer = createNodeServer(
-		createFrontDoor({ ...parts, pages: createRequestHandler(build, "production"), takesPosts: postsOf(build) }),
-	);
+	const posts = postsOf(build);
+	const pages = createRequestHandler(build, "production");
+	const webServer = createNodeServer(createFrontDoor({ ...parts, ...posts, pages }), posts.takesFiles);
 	const url = await listen(webServer);
 	return {
 		portal,

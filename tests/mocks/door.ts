@@ -47,7 +47,7 @@ async function doorOf(
 	const built = await build();
 	const door = createFrontDoor({
 		pages: createRequestHandler(built, "production"),
-		takesPosts: postsOf(built),
+		...postsOf(built),
 		fileFolders,
 		buildVersion: "v1",
 		isReady: () => true,

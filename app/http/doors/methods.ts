@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { isFileAction } from "~/session/forms/file-action.server";
 
 const READS: readonly string[] = ["GET", "HEAD"];
 /** Methods of requests that change something; pages take POST alone. */
@@ -31,11 +32,25 @@ function treeOf(routes: ServerBuild["routes"], parentId?: string): RouteTree {
 	});
 }
 
-/** Whether the page of a path has an action. */
-export function postsOf({ routes }: Pick<ServerBuild, "routes">): (path: string) => boolean {
+export interface Posts {
+	/** Whether the page of a path has an action. */
+	takesPosts: (path: string) => boolean;
+	/** Whether one of its forms has a field for files. */
+	takesFiles: (path: string) => boolean;
+}
+
+/** What pages take, as their actions say. */
+export function postsOf({ routes }: Pick<ServerBuild, "routes">): Posts {
 	const tree = treeOf(routes);
-	return (path) => {
+	const actionOf = (path: string) => {
 		const leaf = matchRoutes(tree, path.replace(/\.data$/, "").replace(/^\/_root$/, "/"))?.at(-1)?.route.id;
-		return leaf !== undefined && routes[leaf]?.module.action !== undefined;
+		return leaf === undefined ? undefined : routes[leaf]?.module.action;
+	};
+	return {
+		takesPosts: (path) => actionOf(path) !== undefined,
+		takesFiles: (path) => {
+			const action = actionOf(path);
+			return action !== undefined && isFileAction(action);
+		},
 	};
 }

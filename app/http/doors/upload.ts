@@ -1,26 +1,32 @@
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
+import { decodablePath } from "../guards/tidy-request";
 
-/** Upload targets: the API call, the route for scripts, and pages with a file field. */
-const UPLOAD_PATHS = [
-	/^\/api\/ajax\/upload(?:\.html)?\/?$/i,
-	/^\/user\/upload$/,
-	/^\/user\/order\/detail\/[^/]+(?:\.data)?$/,
-	/^\/operator\/orders\/[^/]+(?:\.data)?$/,
-];
+const API_UPLOAD = /^\/api\/ajax\/upload(?:\.html)?\/?$/i;
+
+type TakesFiles = (path: string) => boolean;
 
 const isForm = (type: string | null | undefined) => /^multipart\/form-data\b/i.test(type ?? "");
 const pathOf = (address: string) => address.split("?", 1)[0] ?? "";
 
-/** Multipart POST to an upload target. Its reader streams the body and limits it. */
-function isUpload(method: string | undefined, address: string, type: string | null | undefined): boolean {
-	return method === "POST" && isForm(type) && UPLOAD_PATHS.some((path) => path.test(pathOf(address)));
+interface Posted {
+	method: string | undefined;
+	address: string;
+	type: string | null | undefined;
 }
 
-export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler {
+/** Multipart POST to the API's upload, or to a page that takes files. Its reader streams the body and limits it. */
+function isUpload({ method, address, type }: Posted, takesFiles: TakesFiles): boolean {
+	if (method !== "POST" || !isForm(type)) return false;
+	const path = pathOf(address);
+	return API_UPLOAD.test(path) || takesFiles(decodablePath(path));
+}
+
+export function exceptUploads(limited: MiddlewareHandler, takesFiles: TakesFiles): MiddlewareHandler {
 	return async (c, next) => {
 		const { method, url, headers } = c.req.raw;
-		if (!isUpload(method, new URL(url).pathname, headers.get("content-type"))) return limited(c, next);
+		const posted = { method, address: new URL(url).pathname, type: headers.get("content-type") };
+		if (!isUpload(posted, takesFiles)) return limited(c, next);
 		return next();
 	};
 }
@@ -36,9 +42,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Calls `onTimeout` once when a body is too slow: by total time, uploads by idle time. */
-export function watchBody(incoming: IncomingMessage, onTimeout: () => void): void {
+export function watchBody(incoming: IncomingMessage, takesFiles: TakesFiles, onTimeout: () => void): void {
 	if (!hasBody(incoming) || incoming.complete) return;
-	const isSlow = isUpload(incoming.method, incoming.url ?? "", incoming.headers["content-type"])
+	const { method, url: address = "", headers } = incoming;
+	const isSlow = isUpload({ method, address, type: headers["content-type"] }, takesFiles)
 		? byIdleness(incoming)
 		: byDeadline();
 	const timer = setInterval(() => {

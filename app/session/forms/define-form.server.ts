@@ -12,9 +12,11 @@ import { languageOf } from "../cookies/language.server";
 import { requireMember, requirePermission } from "../member.server";
 import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server";
 import { currentAddress } from "../redirects.server";
+import { fileAction } from "./file-action.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
 import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
+import { readForm } from "./read-form.server";
 
 /** Who sent a form, from which page. */
 export interface Acting {
@@ -151,22 +153,35 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 	return { files, answer };
 }
 
+type Forms = PageForm | Readonly<Record<string, PageForm>>;
+type Permissions = Permission | readonly Permission[] | null;
+type Args = Pick<ActionFunctionArgs, "request" | "params">;
+
+const groupOf = (forms: Forms) =>
+	"answer" in forms ? { "": forms as PageForm } : (forms as Readonly<Record<string, PageForm>>);
+const permitted = (request: Request, permission: Permissions) =>
+	permission === null ? requireMember(request) : requirePermission(request, permission);
+
 /**
  * Answers a form of a page, one alone or the one that the field `intent` names, for a member with the page's permission (`null`: any member). A
- * redirect with a notice when it is done, else a `FormReply`. `read`: the form, where its page has read it.
+ * redirect with a notice when it is done, else a `FormReply`. `read`: the form, where its page has read it. No form with a field for files:
+ * `answerFiles`.
  */
-export async function answerForm(
-	{ request, params }: Pick<ActionFunctionArgs, "request" | "params">,
-	permission: Permission | readonly Permission[] | null,
-	forms: PageForm | Readonly<Record<string, PageForm>>,
-	read?: FormData,
-) {
-	await (permission === null ? requireMember(request) : requirePermission(request, permission));
-	const group = "answer" in forms ? { "": forms as PageForm } : (forms as Readonly<Record<string, PageForm>>);
-	const files = Object.values(group).find((form) => form.files)?.files;
-	const posted = read
-		? withoutFiles(read)
-		: await readPosted(request, { files: files?.most ?? (files ? 1 : 0), also: files?.also });
+export async function answerForm(args: Args, permission: Permissions, forms: Forms, read?: FormData) {
+	await permitted(args.request, permission);
+	return answerPosted(args, forms, withoutFiles(read ?? (await readForm(args.request))));
+}
+
+/** The action of a page whose forms have a field for files; otherwise as `answerForm`. */
+export const answerFiles = (permission: Permissions, forms: Forms) =>
+	fileAction(async (args: ActionFunctionArgs) => {
+		await permitted(args.request, permission);
+		const files = Object.values(groupOf(forms)).find((form) => form.files)?.files;
+		return answerPosted(args, forms, await readPosted(args.request, { files: files?.most ?? 1, also: files?.also }));
+	});
+
+async function answerPosted({ request, params }: Args, forms: Forms, posted: Posted) {
+	const group = groupOf(forms);
 	try {
 		const { form } = posted;
 		const intent = "answer" in forms ? null : String(form.get("intent"));

@@ -72,6 +72,10 @@ async function write({ field, name, type, content }: FilePart, folder: string): 
 /** An empty file input is submitted as a file without name and content. */
 const isEmpty = ({ name, size }: PostedFile) => name === "" && size === 0;
 
+/** More than a form without files needs: nothing of it is read for whoever may not send any. */
+const MAX_WITHOUT_FILES = 64 * 1024;
+const isLarge = ({ headers }: Request) => !(Number(headers.get("content-length") ?? "none") <= MAX_WITHOUT_FILES);
+
 interface Reading {
 	files: number;
 	needsFile?: boolean;
@@ -88,6 +92,7 @@ export async function readPosted(
 	{ files: most, needsFile = false, also = [] }: Reading,
 ): Promise<Posted> {
 	if (!needsFile && (most === 0 || !isMultipart(request))) return withoutFiles(await readForm(request));
+	if (isLarge(request)) await requirePermission(request, "ajax/upload");
 	const { site } = await siteIndex(request);
 	const settings =
 		also.length === 0 ? site.upload : { ...site.upload, allowedSuffixes: [...suffixesOf(site.upload), ...also] };

@@ -85,21 +85,38 @@ function firstCall(node: Node): string | undefined {
 	return node.type === "CallExpression" ? textOf(node.callee) : undefined;
 }
 
+/** What stands in an action that takes files: `answerFiles("…", forms)`, or the function within `fileAction(…)`. */
+function fileEntry(name: string, node: Node): Node | undefined {
+	if (name !== "action" || node.type !== "VariableDeclarator" || node.init?.type !== "CallExpression") return undefined;
+	const callee = textOf(node.init.callee);
+	if (callee === "answerFiles") return node.init;
+	return callee === "fileAction" ? node.init.arguments[0] : undefined;
+}
+
 function checkEntry({ name, node }: Export, mustGuard: boolean): string[] {
 	if (node.type === "VariableDeclarator" && node.init?.type === "Identifier") {
 		return mustGuard && !["loader", "action"].includes(node.init.name) ? [`${name} hides its guard`] : [];
 	}
-	if (node.type !== "FunctionDeclaration" || !node.body) {
+	const entry = fileEntry(name, node) ?? node;
+	if (entry.type === "CallExpression")
+		return mustGuard && !/^answerFiles\(\s*"/.test(textOf(entry))
+			? [`${name} answers a form without the page's permission`]
+			: [];
+	if (
+		(entry.type !== "FunctionDeclaration" && entry.type !== "ArrowFunctionExpression") ||
+		!entry.body ||
+		(entry === node) !== (entry.type === "FunctionDeclaration")
+	) {
 		return [`${name} is a function declaration, never a wrapped value`];
 	}
-	const lines = textOf(node).split("\n").length;
-	const call = firstCall(node.body);
+	const lines = textOf(entry).split("\n").length;
+	const call = firstCall(entry.body);
 	return [
 		...(lines > MAX_ENTRY ? [`${name} has ${lines} lines, the cap is ${MAX_ENTRY}`] : []),
 		...(mustGuard && !(call && GUARDS.includes(call))
 			? [`${name} calls ${call ?? "nothing"} before requireMember`]
 			: []),
-		...(mustGuard && IS_UNGUARDED.test(textOf(node.body))
+		...(mustGuard && IS_UNGUARDED.test(textOf(entry.body))
 			? [`${name} answers a form without the page's permission`]
 			: []),
 	];
@@ -116,7 +133,7 @@ export function checkModule(route: BuiltRoute, source: Source): Offence[] {
 	const whole: string[] = [];
 	if (isPage && !has("default")) whole.push("a page without a component");
 	if (isPage && !has("meta")) whole.push("a page without a title");
-	if (isPage && /\banswerForm\(/.test(source.text) && !IS_READ_AGAIN.test(source.text))
+	if (isPage && /\banswer(?:Form|Files)\(/.test(source.text) && !IS_READ_AGAIN.test(source.text))
 		whole.push("a page that answers forms without shouldRevalidate = readAgain");
 	if (isResourceHere && has("default")) whole.push("a resource with a component");
 	if (mustGuard && !has("loader")) whole.push("a guarded route without a loader is open to guests");

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import routes from "~/routes";
+import { isFileAction } from "~/session/forms/file-action.server";
 import { flatten } from "../../architecture/checks/routes";
 import { intentsByFile, pageSources } from "../../server/account/owner/intents";
 import { reachOf } from "../../server/account/owner/reach";
@@ -51,6 +53,27 @@ it("each route with an action has its forms recorded in tests/routes/forms/subje
 	const missing = acting.filter((file) => !known.has(withoutEnding(file)) && !NO_FORM.includes(file));
 	expect(missing).toEqual([]);
 	expect([...known].filter((file) => !acting.some((one) => withoutEnding(one) === file))).toEqual([]);
+});
+
+/** The first of them takes files for pages that send them by script, the other shows what the form of its page would make. */
+const WITHOUT_FIELD = ["resources/upload", "user/manage/voucher-preview"];
+/** Its field belongs to the editor, which sends each picture by itself. */
+const BY_SCRIPT = ["user/cms/edit-content"];
+
+it("the pages whose forms have a field for files, and they alone, take bodies as large as a file [1.8]", async () => {
+	const texts = new Map(sources.map(({ file, text }) => [file, text]));
+	const hasField = (file: string) => /<UploadField\b|\btype="file"/.test(texts.get(file) ?? "");
+	const wrong: string[] = [];
+	let taking = 0;
+	for (const file of acting) {
+		const page = withoutEnding(file).replace("app/routes/", "");
+		const { action } = await import(path.resolve(file));
+		const needs = [...reachOf(file, sources)].some((one) => one.startsWith("app/features/") && hasField(one));
+		if (isFileAction(action) !== ((needs && !BY_SCRIPT.includes(page)) || WITHOUT_FIELD.includes(page)))
+			wrong.push(page);
+		if (isFileAction(action)) taking += 1;
+	}
+	expect([wrong, taking]).toEqual([[], 11]);
 });
 
 it("each intent that the server's part of a page compares is recorded with its page", () => {

@@ -166,6 +166,30 @@ describe("a message with files, without script", () => {
 		expect(calls("ajax/upload")).toEqual([]);
 	});
 
+	it("is refused before anything of it is read where its sender may not send files, and above the limit of forms on a page that takes none [1.8]", async () => {
+		portal({ "index/index": { ...memberIndex(["upload"]), site: { upload: RULED } } });
+		const cookie = `ba-lang=en; ${await memberCookie()}`;
+		let given = 0;
+		const pour = (address: string) => {
+			given = 0;
+			const body = new ReadableStream<Uint8Array>(
+				{
+					pull(controller) {
+						given += 64 * 1024;
+						if (given > 8 * 1024 * 1024) return controller.close();
+						controller.enqueue(new Uint8Array(64 * 1024));
+					},
+				},
+				{ highWaterMark: 0 },
+			);
+			const headers = { cookie, origin: HERE, "content-type": "multipart/form-data; boundary=x" };
+			return open(address, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+		};
+		expect([(await pour(ORDER_PAGE)).status, given]).toEqual([403, 0]);
+		expect([(await pour("/user/upload")).status, given]).toEqual([403, 0]);
+		expect((await pour("/user/account/changePassword")).status).toBe(413);
+	});
+
 	it("needs no Origin where the form carries its token before its files, as text browsers send it", async () => {
 		portal();
 		const cookie = `ba-lang=en; ${await memberCookie()}`;

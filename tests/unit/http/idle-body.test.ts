@@ -16,13 +16,14 @@ function onItsWay(url: string, type: string) {
 		destroyed: false,
 	});
 	const late = vi.fn();
-	watchBody(incoming as unknown as IncomingMessage, late);
+	watchBody(incoming as unknown as IncomingMessage, takesFiles, late);
 	const bring = () => {
 		socket.bytesRead += 1;
 	};
 	return { incoming, late, bring };
 }
 
+const takesFiles = (path: string) => /^\/(?:user\/upload$|user\/order\/detail\/|operator\/orders\/)/.test(path);
 const FILES = "multipart/form-data; boundary=b";
 
 beforeEach(() => {

@@ -5,7 +5,11 @@ import { env } from "~/env/env.server";
 import { mustClose } from "~/http/guards/unread-body";
 import { createNodeServer } from "~/http/node-server";
 
-const made = () => createNodeServer(() => new Response());
+const made = () =>
+	createNodeServer(
+		() => new Response(),
+		() => false,
+	);
 
 /** Connections of an address as the last listener of the server meets them; false where it is cut off. */
 function connector(server: Server) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "~/components/ui/button";
@@ -12,7 +12,7 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -33,9 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { invoice, today: todayInYangon(Date.now()) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "operator/invoices", invoiceForms);
-}
+export const action = answerFiles("operator/invoices", invoiceForms);
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 

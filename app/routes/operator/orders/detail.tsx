@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { OrderShown } from "~/features/orders/actions/offered";
@@ -30,7 +30,7 @@ import { paths, withQuery } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 import { orderPartOf } from "~/product-lines/lines.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
 import { mayOn, requirePermission } from "~/session/member.server";
@@ -83,9 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "operator/orders", operatorOrderForms);
-}
+export const action = answerFiles("operator/orders", operatorOrderForms);
 
 /** Query of the page by where it was opened from. */
 const backOf = (list: Parameters<typeof fromAddress>[0] | null, board: string | null) =>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/ui/page";
@@ -20,7 +20,7 @@ import { useMay } from "~/parts/auth";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { useRootData } from "~/parts/root-data";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -44,9 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, upload: page.tab === "top_up" ? await uploadSettings(request) : null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "account/balance", balanceForms);
-}
+export const action = answerFiles("account/balance", balanceForms);
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 

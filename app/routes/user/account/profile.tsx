@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
@@ -12,7 +12,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { contentAddress } from "~/parts/root-data";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { ownUserInfo } from "~/session/own-user-info.server";
 import { portalFor } from "~/session/portal.server";
@@ -45,9 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "account/profile", profileForm);
-}
+export const action = answerFiles("account/profile", profileForm);
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 

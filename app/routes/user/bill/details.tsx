@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
@@ -22,7 +22,7 @@ import { Auth } from "~/parts/auth";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -50,9 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { view: "bill" as const, detail, upload, form_key: newFormKey(), today: todayInYangon(Date.now()) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "bill/details", billForms);
-}
+export const action = answerFiles("bill/details", billForms);
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 

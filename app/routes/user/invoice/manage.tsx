@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/ui/page";
@@ -9,7 +9,7 @@ import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -35,9 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { list, edited, upload: await uploadSettings(request) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "invoice/manage", titleForms);
-}
+export const action = answerFiles("invoice/manage", titleForms);
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 

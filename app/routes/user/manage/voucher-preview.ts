@@ -4,6 +4,7 @@ import { readPreview, showVoucher } from "~/features/voucher-setting/setting-for
 import { translate } from "~/i18n/translate";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { fileAction } from "~/session/forms/file-action.server";
 import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
 import { privateFile } from "~/session/portal/private-file.server";
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The voucher by a form that is not saved: as data for the page's script, with `format=pdf` as PDF for a tab of its own. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = fileAction(async ({ request }: ActionFunctionArgs) => {
 	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
 	const posted = await readPosted(request, { files: 1 });
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	} finally {
 		await posted.discard();
 	}
-}
+});
 
 /** The policy of other files would stop the browser's own viewer. */
 function pdfInTab(file: Response): Response {

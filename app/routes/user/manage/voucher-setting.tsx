@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SettingShown } from "~/features/voucher-setting/fields";
 import { settingConstraint } from "~/features/voucher-setting/form.server";
@@ -7,7 +7,7 @@ import { SettingPage } from "~/features/voucher-setting/setting-page";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useReply } from "~/parts/forms/use-reply";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -23,9 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { setting, shown: shown.ok ? shown.data : null, constraint: settingConstraint() };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "manage/voucherSetting", settingForms);
-}
+export const action = answerFiles("manage/voucherSetting", settingForms);
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
@@ -21,7 +21,7 @@ import { paths } from "~/paths";
 import { lineOf } from "~/product-lines";
 import { followUpsOf, orderPartOf } from "~/product-lines/lines.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { answerForm } from "~/session/forms/define-form.server";
+import { answerFiles } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
 import { mayOn, requireMember } from "~/session/member.server";
@@ -64,9 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	return answerForm(args, "order/detail", orderForms);
-}
+export const action = answerFiles("order/detail", orderForms);
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -13,6 +13,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { answerForm } from "~/session/forms/define-form.server";
+import { fileAction } from "~/session/forms/file-action.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 
 const IMPORT = "account/travellers/import";
@@ -27,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = fileAction(async (args: ActionFunctionArgs) => {
 	await requirePermission(args.request, IMPORT);
 	const { form, file } = await readImportForm(args.request);
 	return answerForm(args, IMPORT, importForms(file), form);
-}
+});
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
