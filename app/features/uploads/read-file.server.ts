@@ -12,10 +12,9 @@ const nothing = (status: number) => new Response(null, { status });
 export async function fileForReader(request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const w = PICTURE_WIDTHS.find((one) => String(one) === searchParams.get("w"));
-	const found = await attempt(portalFor(request).ajax.file({ url: decodeURI(pathname), ...(w ? { w } : {}) }), {
-		outages: true,
-		missing: true,
-	});
+	const first = searchParams.get("first");
+	const query = { url: decodeURI(pathname), ...(w ? { w } : {}), ...(first ? { first: first.slice(0, 100) } : {}) };
+	const found = await attempt(portalFor(request).ajax.file(query), { outages: true, missing: true });
 	if (!found.ok && found.refusal.type === "not_offered") return publicFileOf(request);
 	if (!found.ok) return nothing(found.refusal.type === "unavailable" ? found.refusal.status : 404);
 	const headers = new Headers({

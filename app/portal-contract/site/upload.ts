@@ -62,7 +62,8 @@ export const ajaxBuildSuffixSvg = defineGet("ajax/buildSuffixSvg", {
 /**
  * The bytes of a file by its `url`, for its owner and for readers of what it is attached to, an avatar for everybody; anybody else gets HTTP 404 with the same
  * refusal (`not_found`) as for a file that does not exist. `w`: the picture in that width as webp once it is made, until then the
- * original. Answers the file itself, with its stored type, never an envelope of code 1.
+ * original. `first`: what the upload's `full_url` of a picture ends in; for an hour it stands for
+ * the uploader, so that a client shows the picture by its address alone. Answers the file itself, with its stored type, never an envelope of code 1.
  */
 export const fileRead = defineGet("file/read", {
 	file: "always",
@@ -71,6 +72,7 @@ export const fileRead = defineGet("file/read", {
 	summary: "The bytes of an uploaded file, for its owner and for readers of what it is attached to",
 	query: z.object({
 		url: z.string().min(1).max(300),
+		first: z.string().max(100).optional(),
 		w: z.coerce
 			.number()
 			.refine((width) => PICTURE_WIDTHS.some((one) => one === width))

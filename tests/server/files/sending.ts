@@ -72,14 +72,20 @@ export const sendFile = (portal: TestPortal, sending: Sending) =>
 	post(portal, new Uint8Array(formOf(sending)), sending);
 
 /** Reads a file back as `file/read` gives it. */
-export async function readBack(portal: TestPortal, url: string, token?: string, width?: number): Promise<Response> {
+export async function readBack(
+	portal: TestPortal,
+	url: string,
+	token?: string,
+	width?: number,
+	first?: string,
+): Promise<Response> {
 	const headers = new Headers({
 		server: "true",
 		accept: "application/json",
 		"think-lang": "en",
 		...(token ? { "ba-user-token": token } : {}),
 	});
-	const query = new URLSearchParams({ url, ...(width ? { w: String(width) } : {}) });
+	const query = new URLSearchParams({ url, ...(width ? { w: String(width) } : {}), ...(first ? { first } : {}) });
 	return portal.app.fetch(new Request(`http://portal.invalid/api/file/read?${query}`, { headers }));
 }
 

@@ -1,6 +1,7 @@
 import { ajaxBuildSuffixSvg, ajaxUpload, fileRead } from "~/portal-contract/site/upload";
 import { type Handler, memberCall, openCall } from "../api/handler";
 import type { AnyJob } from "../jobs/job";
+import { metadataJob } from "./metadata-job";
 import { readFile } from "./read";
 import { sizesJob } from "./sizes-job";
 import { suffixSvg } from "./suffix-svg";
@@ -14,4 +15,4 @@ export const fileHandlers: readonly Handler[] = [
 	openCall(ajaxBuildSuffixSvg, suffixSvg),
 ];
 
-export const fileJobs: readonly AnyJob[] = [sizesJob, sweepFilesJob];
+export const fileJobs: readonly AnyJob[] = [metadataJob, sizesJob, sweepFilesJob];

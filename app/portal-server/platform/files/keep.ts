@@ -110,10 +110,15 @@ async function isKnown(store: Store, { company_id, file }: Keeping): Promise<boo
 	return rows.length > 0;
 }
 
+/** A name of chance within the company's folder. */
+export function newStorageKey(company_id: number): string {
+	const name = randomBytes(20).toString("hex");
+	return `${companyFolder(company_id)}${name.slice(0, 2)}/${name}`;
+}
+
 /** A row for bytes that no upload uses yet comes first, so that a killed process leaves no unknown bytes. */
 async function write(store: Store, storage: FileStorage, { company_id, file, kind }: Keeping): Promise<Written> {
-	const name = randomBytes(20).toString("hex");
-	const key = `${companyFolder(company_id)}${name.slice(0, 2)}/${name}`;
+	const key = newStorageKey(company_id);
 	const sizes = kind.mimetype.startsWith("image/") ? "waiting" : "none";
 	const id = await store.transaction(async (tx) => {
 		const [row] = await rowsOf<{ id: number }>(

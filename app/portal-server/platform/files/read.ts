@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { cleanPicture } from "~/lib/uploads/pictures/clean-picture.server";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
-import type { fileRead } from "~/portal-contract/site/upload";
+import { type fileRead, PICTURE_WIDTHS } from "~/portal-contract/site/upload";
 import type { CallContext, UseCase, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { companyOfCode } from "../db/company-codes";
 import type { Db } from "../db/db";
 import { member, storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
+import { isFirstSight } from "./first-sight";
 import { fileReaders, publicFiles } from "./readers";
 import { sizeKey } from "./sizes-job";
 import { theStorage } from "./storage";
@@ -15,7 +18,8 @@ import { theStorage } from "./storage";
 /** Pictures are shown in place; other files are downloads. */
 const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
-const PUBLIC = { "Cache-Control": "public, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+const FROM_ANY_SITE = { "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+const PUBLIC = { "Cache-Control": "public, max-age=300", ...FROM_ANY_SITE } as const;
 
 /** The same answer for a file without permission and for one that does not exist. */
 function notFound(context: CallContext<Who | null>): Response {
@@ -43,35 +47,68 @@ function avatarOfOwner(db: Db): SQL {
 	);
 }
 
-/** For the upload's owner and for readers of what it is attached to; a member's avatar, and what is registered as public, for everybody, on any site. */
+interface Found {
+	key: string;
+	mimetype: string;
+	metadata: string;
+	is_mine: boolean;
+}
+
+/** A picture whose metadata is still there, without it; undefined where the stored bytes may be read, null where that cannot be. */
+async function cleanedNow({ key, mimetype, metadata, is_mine }: Found): Promise<Buffer | null | undefined> {
+	if (metadata === "none" || is_mine) return undefined;
+	return cleanPicture(await buffer(await theStorage().read(key)), mimetype);
+}
+
+/**
+ * For the upload's owner, for whoever has just sent it by the address that was answered, and for readers of what it is attached to; a member's
+ * avatar, and what is registered as public, for everybody, on any site.
+ */
 export const readFile: UseCase<typeof fileRead, Who | null, Response> = async (context, query) => {
 	const { db, who } = context;
 	const company_id = companyOfCode(query.url.split("/").at(-1) ?? "");
 	if (company_id === null) return notFound(context);
 	const isOpen = or(avatarOfOwner(db), ...publicFiles().map((condition) => condition(db)));
 	const isMine = who && and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
-	const mayRead = who && isMine ? or(isMine, isOpen, ...fileReaders().map((reader) => reader(db, who))) : isOpen;
-	const { storage_key: key, mimetype: kind, sizes } = storedFile;
+	const isFirst = query.first !== undefined && isFirstSight(query.url, query.first);
+	const mayRead = isFirst
+		? undefined
+		: who && isMine
+			? or(isMine, isOpen, ...fileReaders().map((reader) => reader(db, who)))
+			: isOpen;
+	const { storage_key: key, mimetype: kind, sizes, metadata } = storedFile;
 	const [found] = await db
-		.select({ name: upload.name, key, mimetype: kind, sizes, is_open: sql<boolean>`${isOpen}` })
+		.select({
+			name: upload.name,
+			key,
+			mimetype: kind,
+			sizes,
+			metadata,
+			is_open: sql<boolean>`${isOpen}`,
+			is_mine: isMine ? sql<boolean>`${isMine}` : sql<boolean>`false`,
+		})
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
 		.where(
 			and(eq(upload.company_id, company_id), eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead),
 		);
 	if (!found) return notFound(context);
-	const isSmall = query.w !== undefined && found.sizes === "made";
+	const clean = await cleanedNow(found);
+	const width = clean === null ? PICTURE_WIDTHS.at(-1) : query.w;
+	if (clean === null && found.sizes !== "made") return notFound(context);
+	const isSmall = width !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;
 	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;
 	const isPublic = found.is_open && SHOWN.has(mimetype);
-	const bytes = await theStorage().read(isSmall ? sizeKey(found.key, query.w ?? 0) : found.key);
+	const stored = () => theStorage().read(isSmall ? sizeKey(found.key, width) : found.key);
+	const bytes = clean && !isSmall ? Readable.from([clean]) : await stored();
 	return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
 		headers: {
 			"Content-Type": mimetype,
 			"Content-Disposition": disposition(SHOWN.has(mimetype) ? "inline" : "attachment", name),
 			"Content-Security-Policy": "default-src 'none'; sandbox",
 			"X-Content-Type-Options": "nosniff",
-			...(isPublic ? PUBLIC : { "Cache-Control": "private, no-store" }),
+			...(isPublic ? PUBLIC : { "Cache-Control": "private, no-store", ...(isFirst ? FROM_ANY_SITE : {}) }),
 		},
 	});
 };

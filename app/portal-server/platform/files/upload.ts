@@ -6,6 +6,7 @@ import type { CallContext, UseCase } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";
 import { cleanName } from "./file-name";
+import { firstSight } from "./first-sight";
 import { inspect, notAllowed } from "./inspect/inspect";
 import { keep, requireRoom } from "./keep";
 import { removeMetadata } from "./metadata";
@@ -60,7 +61,8 @@ export const uploadFile: UseCase<typeof ajaxUpload> = async (context) => {
 			kind,
 		});
 		const { sha1 } = file;
-		const full_url = fullUrl(stored.url, settings.cdnUrl || ownAddress(context));
+		const address = fullUrl(stored.url, settings.cdnUrl || ownAddress(context));
+		const full_url = kind.width > 0 ? `${address}?first=${firstSight(stored.url)}` : address;
 		return { file: { ...stored, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } };
 	} finally {
 		await form.discard();

@@ -204,14 +204,19 @@ describe("pictures for the family's browser client", () => {
 
 	it("a file keeps its path and names the host that the request was sent to; nobody else sees it, until it is the member's avatar", async () => {
 		const file = await upload("me.png");
-		expect([file.url, file.full_url]).toEqual([
+		const [address, first] = file.full_url.split("?");
+		expect([file.url, address]).toEqual([
 			expect.stringMatching(/^\/storage\/default\/\d{8}\//),
 			`//${new URL(site.url).host}${file.url}`,
 		]);
+		expect(await policy(`${file.url}?${first}`)).toEqual([200, "image/png", "cross-origin"]);
+		for (const forged of ["first=9999999999.x", `${first}x`, String(first).replace(/\d\./, "0.")])
+			expect(await policy(`${file.url}?${forged}`)).toEqual([404, null, "same-origin"]);
 		expect(await policy(file.url)).toEqual([404, null, "same-origin"]);
 		await site.rows("update member set avatar = $1 where username = 'demo'", [file.url]);
 		expect(await policy(file.url)).toEqual([200, "image/png", "cross-origin"]);
 		const other = await upload("other.png");
 		expect(await policy(other.url)).toEqual([404, null, "same-origin"]);
+		expect(await policy(`${other.url}?${first}`)).toEqual([404, null, "same-origin"]);
 	});
 });

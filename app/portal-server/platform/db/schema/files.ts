@@ -22,7 +22,7 @@ const bytes = () => bigint({ mode: "number" });
  * Stored once per company and content, whichever member sent it: known by the sha256 of what was sent, before a picture
  * lost its metadata, and named by its sha1 on the wire. `written_at` is null while
  * the bytes are being written and once they are to be removed; no upload uses such a row. `sizes`: smaller copies of a picture in webp;
- * `broken` pictures are not tried again. Rows from before files belonged to a company may share a `storage_key` across companies; a key
+ * `broken` pictures are not tried again. `metadata`: `waiting` for pictures from before it was removed at once, `stuck` where it cannot be. Rows from before files belonged to a company may share a `storage_key` across companies; a key
  * that begins with `company-` belongs to its company alone.
  */
 export const storedFile = pgTable(
@@ -39,6 +39,7 @@ export const storedFile = pgTable(
 		height: integer().notNull().default(0),
 		sizes: text().notNull().default("none"),
 		sizes_attempts: smallint().notNull().default(0),
+		metadata: text().notNull().default("none"),
 		created_at: writtenAt(),
 		written_at: seconds(),
 	},
@@ -49,6 +50,8 @@ export const storedFile = pgTable(
 		index("stored_file_same").on(t.sha256),
 		index("stored_file_unwritten").on(t.created_at).where(sql`${t.written_at} is null`),
 		index("stored_file_waiting").on(t.id).where(sql`${t.sizes} = 'waiting'`),
+		index("stored_file_metadata_waiting").on(t.id).where(sql`${t.metadata} = 'waiting'`),
+		check("stored_file_metadata", sql`${t.metadata} in ('none', 'waiting', 'stuck')`),
 		check("stored_file_sizes", sql`${t.sizes} in ('none', 'waiting', 'made', 'broken')`),
 		check("stored_file_size", sql`${t.size} > 0`),
 	],
