@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
@@ -20,6 +21,7 @@ interface SignInPageProps {
 
 export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, children }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
+	const { search } = useLocation();
 	const address = (one: SignInTab, channel?: CodeChannel) =>
 		paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
 	const titles = {
@@ -47,9 +49,9 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 					<div className="mb-6 flex flex-col gap-2">
 						<Tabs
 							label={t("ways")}
-							items={(tab === "invitation" ? [...TABS, tab] : TABS).map((one) => ({
+							items={(tab === "invitation" ? [tab, ...TABS] : TABS).map((one) => ({
 								label: titles[one],
-								to: one === "invitation" ? "" : address(one),
+								to: one === "invitation" ? search : address(one),
 								current: one === tab,
 							}))}
 						/>

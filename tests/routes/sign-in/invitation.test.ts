@@ -104,6 +104,9 @@ describe("the page of an invitation, without script [38-1.5]", () => {
 			expect(form).toMatch(new RegExp(`<button[^>]*value="decline"[^>]*>[^<]*(<[^>]*>)*${decline}`));
 			expect(form).toContain('value="li_lei"');
 			expect(form).toContain('name="password"');
+			const [current = ""] = /<a[^>]*aria-current="page"[^>]*>/.exec(html) ?? [];
+			expect(current).toContain(`href="${ADDRESS.replace("&", "&amp;")}"`);
+			expect(html.indexOf(current)).toBeLessThan(html.indexOf("tab=register"));
 		},
 	);
 
