@@ -210,7 +210,7 @@ describe("pictures for the family's browser client", () => {
 			`//${new URL(site.url).host}${file.url}`,
 		]);
 		expect(await policy(`${file.url}?${first}`)).toEqual([200, "image/png", "cross-origin"]);
-		for (const forged of ["first=9999999999.x", `${first}x`, String(first).replace(/\d\./, "0.")])
+		for (const forged of ["first=9999999999.x", `${first}x`, String(first).replace("=1", "=2")])
 			expect(await policy(`${file.url}?${forged}`)).toEqual([404, null, "same-origin"]);
 		expect(await policy(file.url)).toEqual([404, null, "same-origin"]);
 		await site.rows("update member set avatar = $1 where username = 'demo'", [file.url]);
