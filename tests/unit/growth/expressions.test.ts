@@ -6,11 +6,12 @@ import { cpuMs } from "../../setup/cpu";
 const LITERAL =
 	/(?<=[(,=:[!&|?{};\s])\/(?![/*\s>])((?:[^/\n\\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?=[\s.,;)\]}:?]|$)/gm;
 
-/** What short texts of our own reach alone, each a few dozen letters at most. */
+/** What short texts of our own reach alone, each a hundred letters at most. */
 const OF_SHORT_TEXTS = new Set<string>([
 	"app/features/account/points.ts: /\\B(?=(\\d{3})+$)/g",
 	"app/lib/money.ts: /\\B(?=(\\d{3})+$)/g",
 	"app/portal-server/account/captcha/outline.ts: /(-?[\\d.]+)[ ,](-?[\\d.]+)/g",
+	"app/portal-server/platform/files/file-name.ts: /[.\\s]+$/",
 	"app/portal-server/lines/hotel/seed/comments/facts.ts: /\\s*[（(].*$/",
 ]);
 

@@ -4,7 +4,7 @@ import { cpuMs } from "../../setup/cpu";
 /** CPU that one text may take in all, ms: nothing else is answered meanwhile. */
 const MAX_HELD_MS = 200;
 /** Below this, ms, a figure says more of the machine than of the text. */
-const NOISE_MS = 60;
+const NOISE_MS = 100;
 const MAX_EXPONENT = 1.2;
 /** On a busy machine a figure is sometimes twice as high as the work, never lower. */
 const TRIES = 4;
