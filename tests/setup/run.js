@@ -4,7 +4,7 @@
  * What starts nothing of its own runs side by side, beside the build; the browser, which does most at once, runs alone.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -150,6 +150,9 @@ async function runSuites({ quick, browser, ...built }, more = []) {
 	return browser && second[0].failed === 0 ? [...results, await playwright(chromium, browser)] : results;
 }
 
+/** Of the last run of everything; a run of chosen files leaves it. */
+const DURATIONS = "durations.json";
+
 const ALL = { quick: [], server: [], browser: [], ...(isLong ? { long: [] } : {}) };
 
 /** The files of each suite that the words on the command line choose, long ones in the long run alone; ends where there are none. */
@@ -166,12 +169,13 @@ function chosen() {
 
 async function main() {
 	const suites = words.length > 0 ? chosen() : undefined;
-	rmSync(RESULTS, { recursive: true, force: true });
 	mkdirSync(RESULTS, { recursive: true });
+	for (const name of readdirSync(RESULTS))
+		if (!suites || name !== DURATIONS) rmSync(path.join(RESULTS, name), { recursive: true, force: true });
 	meter.start();
 	const results = suites ? await runSuites(suites) : await runSuites(ALL, checks());
 	const { durations, lines: times, failures } = meter.end({ isWhole: !(suites || isLong), isReport });
-	writeFileSync(path.join(RESULTS, "durations.json"), JSON.stringify(durations, null, "\t"));
+	if (!suites) writeFileSync(path.join(RESULTS, DURATIONS), JSON.stringify(durations, null, "\t"));
 	process.stdout.write(`\n${times.join("\n")}\n`);
 	const { lines, failed } = summary([...results, { passed: 0, failed: failures.length, skipped: 0, failures }]);
 	process.stdout.write(`\n${lines.join("\n")}\n`);
