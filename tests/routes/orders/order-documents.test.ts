@@ -6,6 +6,7 @@ import { loader as exportLoader } from "~/routes/user/order/export";
 import { loader as listLoader } from "~/routes/user/order/list";
 import { loader as printLoader } from "~/routes/user/order/print";
 import { storeSession } from "~/session/cookies/cookie.server";
+import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 import { HERE, openDoor } from "../../mocks/door";
 import { remotePortal, type Script } from "../../mocks/portal";
 import { readForms } from "../../setup/forms";
@@ -142,29 +143,13 @@ describe("the columns of the list", () => {
 
 describe("the price switch of a voucher's page, without script", () => {
 	const PRINT = "/user/order/detail/7/print";
-	const paper = {
-		kind: "voucher",
-		language: "en",
-		title: "Hotel voucher",
-		title_alt: null,
-		issuer: "Portal",
-		number: "H1",
-		version: 1,
-		code: null,
-		issued_at: 1_795_000_000,
-		issued_text: "2026-11-20",
-		superseded: false,
-		blocks: [],
-		qr: null,
-		footer: [],
-	};
 	const pages = async () => ({ "user/order/detail/:id/print": (await import("~/routes/user/order/print")) as never });
 
 	async function press(voucherPrice: Script, show_price?: string) {
 		const open = await openDoor(pages);
 		const seen = remotePortal({
 			"index/index": memberIndex(),
-			"order/voucher": { ...paper, show_price },
+			"order/voucher": { ...EMPTY_DOCUMENT, show_price },
 			"order/voucherPrice": voucherPrice,
 		});
 		const headers = { cookie: `ba-lang=en; ${await memberCookie()}`, origin: HERE };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/company/voucher-setting";
+import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 import { HERE, openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { readForms, requireNamedErrors, unescapeHtml } from "../../setup/forms";
@@ -7,18 +8,7 @@ import { memberCookie } from "../visits";
 
 const PAGE = "/user/manage/voucherSetting";
 const VOUCHER = {
-	kind: "voucher",
-	language: "en",
-	title: "Hotel voucher",
-	title_alt: null,
-	issuer: "Portal",
-	number: "H1",
-	version: 1,
-	code: null,
-	issued_at: 1_795_000_000,
-	issued_text: "2026-11-20",
-	superseded: false,
-	blocks: [],
+	...EMPTY_DOCUMENT,
 	footer: ["Shown at the foot"],
 	qr: { url: "https://example.com/voucher/preview", caption: "Scan", caption_alt: null },
 };

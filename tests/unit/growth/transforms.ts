@@ -24,6 +24,7 @@ import { oneLine, visible } from "~/portal-server/platform/notify/message";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { nameKey, readName, readNickname, readPhone } from "~/portal-server/platform/people";
 import { destinationWords, soundOf } from "~/portal-server/platform/words/search-words";
+import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 
 interface Transform {
 	readonly transform: (text: string) => unknown;
@@ -60,20 +61,10 @@ async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<number> {
 }
 
 const DOCUMENT = {
-	kind: "voucher",
+	...EMPTY_DOCUMENT,
 	language: "both",
 	title: "预订凭证",
 	title_alt: "Hotel voucher",
-	issuer: "Portal",
-	number: "H1",
-	version: 1,
-	code: null,
-	issued_at: 1_795_000_000,
-	issued_text: "2026-11-20",
-	superseded: false,
-	notice: null,
-	qr: null,
-	footer: [],
 };
 
 const pdfWith = (text: string) =>

@@ -2,23 +2,14 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/base/document";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
+import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 
 const MODEL = DocumentModel.parse({
-	kind: "voucher",
+	...EMPTY_DOCUMENT,
 	language: "both",
 	title: "预订凭证",
 	title_alt: "Hotel voucher",
-	issuer: "Portal",
-	number: "H1",
-	version: 1,
-	code: null,
-	issued_at: 1_795_000_000,
 	issued_text: "2026-11-20 18:00 +06:30",
-	superseded: false,
-	notice: null,
-	qr: null,
-	blocks: [],
-	footer: [],
 });
 
 /** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it. */
