@@ -7,7 +7,8 @@ const MAX_ENTRIES = 300;
 const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
 /** For what no reader can type into a form of the site, where its schema names no message of its own. */
-const messageOf = ({ input }: { input?: unknown }) => (input === undefined ? "required" : "format");
+const messageOf = ({ input, format }: { input?: unknown; format?: unknown }) =>
+	input === undefined ? "required" : format === "date" ? "date" : "format";
 
 /**
  * What was sent in a form or an address, by `schema`. Names that no form of the site has are passed over, and so is what comes after 300 entries:

@@ -25,8 +25,8 @@ const MONTHS_EN = shortNames("en-US", "month", YEAR);
 /** `21 Nov` of a date in UTC. */
 const dayOfMonth = (at: Date) => `${at.getUTCDate()} ${MONTHS_EN[at.getUTCMonth()]}`;
 
-/** Whether `text` is `YYYY-MM-DD` of a day that exists. */
-export function isCalendarDate(text: string): boolean {
+/** Whether `text` is `YYYY-MM-DD` of a day that exists, in whatever year. */
+function isDay(text: string): boolean {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
 	const at = Date.parse(`${text}T00:00:00Z`);
 	return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
@@ -49,7 +49,7 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 
 /** `2026-11-21 周六` or `Sat 21 Nov 2026`; text that is no date comes back as it is. */
 export function formatDate(date: string, language: string): string {
-	if (!isCalendarDate(date)) return date;
+	if (!isDay(date)) return date;
 	const day = new Date(`${date}T00:00:00Z`);
 	if (language !== "en") return `${date} ${WEEKDAYS_ZH[day.getUTCDay()]}`;
 	return `${WEEKDAYS_EN[day.getUTCDay()]} ${dayOfMonth(day)} ${day.getUTCFullYear()}`;
@@ -57,7 +57,7 @@ export function formatDate(date: string, language: string): string {
 
 /** `周六` or `Sat`; empty for text that is no date. */
 export function weekdayOf(date: string, language: string): string {
-	if (!isCalendarDate(date)) return "";
+	if (!isDay(date)) return "";
 	return (language === "en" ? WEEKDAYS_EN : WEEKDAYS_ZH)[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 

@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { CALENDAR_DATE } from "./dates";
 
 export const LANGUAGES = ["zh-cn", "en"] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.output<typeof Language>;
 
-/** Calendar date `YYYY-MM-DD` that exists. */
-export const CalendarDate = z.iso.date();
+/** The one type of every date of the API and of every form: `YYYY-MM-DD` of a day that exists, from 1900 to 2199. */
+export const CalendarDate = z.stringFormat("date", CALENDAR_DATE);
 
 /** A row id: positive integer, also as text of a query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Version of a record as its reader knows it; a changing call refuses any but the newest as `stale_state`. */
+export const Version = z.number().int().nonnegative().max(2_147_483_647);
 
 /** Integer seconds UTC. */
 export const Seconds = z.number().int();

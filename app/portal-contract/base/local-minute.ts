@@ -1,10 +1,5 @@
 import { z } from "zod";
+import { LOCAL_MINUTE } from "./dates";
 
-/** A minute of a calendar day by the clocks of Myanmar: `YYYY-MM-DDTHH:MM`. */
-export const LocalMinute = z
-	.string()
-	.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
-	.refine((text) => {
-		const at = Date.parse(`${text}:00Z`);
-		return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === text;
-	});
+/** A minute of a calendar day by the clocks of Myanmar: `YYYY-MM-DDTHH:MM`, in the years of `CalendarDate`. */
+export const LocalMinute = z.string().regex(LOCAL_MINUTE);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, orElse } from "../base/basics";
+import { Id, orElse, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { MessageFile } from "../order/messages";
 import { TITLE_TYPES } from "./title-limits";
@@ -43,7 +43,7 @@ export const invoiceSaveTitle = definePost("invoice/saveTitle", {
 	summary: "Saves an invoice title; invoices that are requested keep the title as it was",
 	body: z.object({
 		id: Id.optional(),
-		version: z.number().int().optional(),
+		version: Version.optional(),
 		type: z.enum(TITLE_TYPES),
 		name: Text(200),
 		tax_no: Text(40),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { CalendarDate, Id } from "../base/basics";
 import { LocalMinute } from "../base/local-minute";
 import { Place, PlaceText } from "../base/place";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
@@ -22,7 +22,7 @@ export const Rental = z.object({
 	passengers: z.coerce.number().int().min(1).max(MAX_PASSENGERS),
 	rental_count: z.coerce.number().int().min(1).max(MAX_VEHICLES).default(1),
 	driver_language: z.enum(DRIVER_LANGUAGES).default("my"),
-	half_days: z.array(z.iso.date()).max(30).default([]),
+	half_days: z.array(CalendarDate).max(30).default([]),
 	zones: z.array(ZoneVisit).max(MAX_ZONES).default([]),
 	stops: z.array(Stop).max(MAX_STOPS).default([]),
 });

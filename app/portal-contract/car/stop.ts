@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate } from "../base/basics";
+import { isCalendarDate } from "../base/dates";
 import { MAX_VISIT_MINUTES, MAX_ZONE_TIMES, MIN_VISIT_MINUTES } from "./limits";
 
 /** An industrial zone on a day's way: `times` visits there, of `minutes` each. */
@@ -17,7 +17,7 @@ function stopIn(text: string): PlannedStop | null {
 	const [, date = "", zone_id, times, minutes] = FORM.exec(text) ?? [];
 	const stop = { date, zone_id: Number(zone_id), times: Number(times), minutes: Number(minutes) };
 	const isRight =
-		CalendarDate.safeParse(date).success &&
+		isCalendarDate(date) &&
 		stop.zone_id > 0 &&
 		stop.times >= 1 &&
 		stop.times <= MAX_ZONE_TIMES &&

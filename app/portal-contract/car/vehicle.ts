@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { CalendarDate, Id } from "../base/basics";
 import { Amount, Currency } from "../base/money";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
@@ -59,7 +59,7 @@ export type DayStop = z.output<typeof DayStop>;
  * the drive after the last of `stops`, which are none on a day without a plan.
  */
 export const ServiceDay = z.looseObject({
-	date: z.iso.date(),
+	date: CalendarDate,
 	starts: z.string(),
 	hours: z.number(),
 	full: z.number().int(),

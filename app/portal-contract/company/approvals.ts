@@ -44,8 +44,9 @@ export type Approval = z.output<typeof Approval>;
 export const Delegation = z.looseObject({
 	delegate_id: Id,
 	delegate: z.string(),
-	from_date: CalendarDate,
-	until_date: CalendarDate,
+	/** Days that were saved before the years of dates were bounded may lie outside them. */
+	from_date: z.string(),
+	until_date: z.string(),
 	/** By today in Yangon. */
 	status: z.enum(["ahead", "now", "over"]),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountName } from "../account/account-rules";
 import { PROFILE_LENGTH } from "../account/profile";
-import { Id, Language, orElse, Seconds } from "../base/basics";
+import { Id, Language, orElse, Seconds, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { BookingRules } from "./booking-rules";
@@ -73,7 +73,7 @@ export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 	rule,
 	body: z.object({
 		id: Id.optional(),
-		version: z.number().int().optional(),
+		version: Version.optional(),
 		username: AccountName.optional(),
 		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
 		email: z.string().trim().max(120).optional(),
@@ -90,7 +90,7 @@ export const accountSaveSubAccountLimits = definePost("account/saveSubAccountLim
 	rule,
 	body: z.object({
 		id: Id,
-		version: z.number().int().optional(),
+		version: Version.optional(),
 		rules: BookingRules.omit({ currency: true }).optional(),
 		is_hard: z.boolean().default(false),
 	}),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { BookingRules } from "./booking-rules";
@@ -46,6 +47,6 @@ export const companySaveTravelPolicy = definePost("company/saveTravelPolicy", {
 	access: "member",
 	summary: "Changes the travel policy; offers that are seen from then on are judged by it",
 	rule,
-	body: Written.extend({ version: z.number().int() }),
+	body: Written.extend({ version: Version }),
 	answer: TravelPolicy,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, Paper } from "../base/document";
 import { VOUCHER_LIMITS } from "./voucher-limits";
@@ -59,7 +60,7 @@ export const accountSaveVoucherSetting = definePost("account/voucherSetting", {
 	access: "member",
 	summary: "Saves how the company's vouchers look; the next download of each makes a new version",
 	rule,
-	body: VoucherSettingFields.extend({ version: z.number().int().nonnegative() }),
+	body: VoucherSettingFields.extend({ version: Version }),
 	answer: VoucherSetting,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Seconds } from "../base/basics";
+import { Id, Seconds, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { RULE_LIMITS, RULE_TYPES } from "./rule-fields";
 
@@ -68,8 +68,8 @@ export const operatorEditRule = definePost("operator/editRule", {
 	access: "member",
 	summary: "Changes one rule and who has it; seen from the next page on",
 	rule: "operator/rules/edit",
-	body: RuleFields.extend({ id: Id, version: z.number().int(), status: z.number().int().min(0).max(1) }),
-	answer: z.looseObject({ id: Id, version: z.number().int() }),
+	body: RuleFields.extend({ id: Id, version: Version, status: z.number().int().min(0).max(1) }),
+	answer: z.looseObject({ id: Id, version: Version }),
 });
 
 /** `pid`: for type `menu` its directory (`menu_dir`); otherwise 0. Refused `invalid` with `fields`. */
@@ -83,7 +83,7 @@ export const operatorAddRule = definePost("operator/addRule", {
 		pid: z.number().int().min(0).default(0),
 		menu_type: z.enum(["link", "iframe"]),
 	}),
-	answer: z.looseObject({ id: Id, version: z.number().int() }),
+	answer: z.looseObject({ id: Id, version: Version }),
 });
 
 /** Refused `not_allowed_in_state` for a rule that no operator added, `stale_state`, `not_found`. */
@@ -91,6 +91,6 @@ export const operatorDeleteRule = definePost("operator/deleteRule", {
 	access: "member",
 	summary: "Deletes an entry that an operator added",
 	rule: "operator/rules/delete",
-	body: z.object({ id: Id, version: z.number().int() }),
+	body: z.object({ id: Id, version: Version }),
 	answer: z.looseObject({ id: Id }),
 });

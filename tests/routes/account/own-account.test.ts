@@ -123,7 +123,7 @@ describe("the profile", () => {
 	it.each([
 		["nickname", { nickname: "" }, "required"],
 		["gender", { gender: "3" }, "format"],
-		["birthday", { birthday: "yesterday" }, "format"],
+		["birthday", { birthday: "yesterday" }, "date"],
 		["motto", { motto: "x".repeat(201) }, "length"],
 	])(
 		"with a wrong %s stays as typed, with the message at its field and no call of the portal",

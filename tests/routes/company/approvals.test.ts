@@ -195,14 +195,14 @@ describe("the page of requests for approval", () => {
 	});
 
 	it.each([
-		["delegate_id", ["x", "1e3", "-1", "0x10", "9".repeat(400), "1 or 1=1"]],
-		["from_date", ["x", "2026-13-40", "2026-02-30", "1".repeat(4_000)]],
-		["until_date", ["tomorrow", "2026-1-1"]],
-	] as const)("refuses garbage as %s there, keeps it, and asks the portal nothing", async (field, values) => {
+		["delegate_id", "format", ["x", "1e3", "-1", "0x10", "9".repeat(400), "1 or 1=1"]],
+		["from_date", "date", ["x", "2026-13-40", "2026-02-30", "0000-01-01", "1".repeat(4_000)]],
+		["until_date", "date", ["tomorrow", "2026-1-1", "9999-12-31"]],
+	] as const)("refuses garbage as %s there, keeps it, and asks the portal nothing", async (field, message, values) => {
 		const seen = remote();
 		for (const garbage of values) {
 			const { data, init } = (await post({ ...delegate, [field]: garbage })) as unknown as Wrong;
-			expect([init.status, data.result.error, typedIn(data, field)]).toEqual([400, { [field]: ["format"] }, garbage]);
+			expect([init.status, data.result.error, typedIn(data, field)]).toEqual([400, { [field]: [message] }, garbage]);
 		}
 		expect(posts(seen)).toEqual([]);
 	});

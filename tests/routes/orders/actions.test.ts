@@ -216,7 +216,7 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	[
 		"earlyDeparture",
 		{ departed_on: "2026-02-30", reason: "r" },
-		notice("Date of departure", "The format is not correct"),
+		notice("Date of departure", "Please enter a real date"),
 	],
 	["reschedule", { flight_at: "soon" }, notice("New landing time", "The format is not correct")],
 	["reschedule", { flight_number: "A".repeat(21) }, notice("Flight number", "The text is too short or too long")],

@@ -5,6 +5,7 @@ import { MOBILE } from "~/portal-contract/account/codes";
 import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import {
 	LONG_DAY_HOURS,
@@ -37,6 +38,9 @@ const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
 /** Whole tenths as the scores are stored. */
 const points = (tenths: number) => tenths / 10;
 
+const servedYears = Array.from({ length: 10_000 }, (_, year) => year).filter((year) =>
+	isCalendarDate(`${String(year).padStart(4, "0")}-01-01`),
+);
 const answerMinutes = inMinutes(times.answer_due_s);
 export const quoteMinutes = ruleIn(`${PORTAL}/orders/actions/quoting/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
 export const pointsMonths = ruleInSql(
@@ -182,6 +186,7 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	[[VOUCHER_LIMITS.note_lines], "voucher-setting:note-lines"],
 	[[auditDays], "portal:alert-ledger-unaudited"],
 	[[commentHours], "portal:comment-too-many"],
+	[[Math.min(...servedYears), Math.max(...servedYears)], "form:date"],
 	[documents("passport", /: .*\{(\d+),\d+\}/, /: .*\{\d+,(\d+)\}/), "portal:traveller-number-invalid-passport"],
 	[prcId(), "portal:traveller-number-invalid-prc-id"],
 	[permit(), "portal:traveller-number-invalid-home-return-permit"],

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { defineForm } from "~/session/forms/define-form.server";
 import { ownUserIn, renewMember } from "~/session/own-user-info.server";
 import { attempt } from "~/session/portal.server";
@@ -13,7 +14,7 @@ const ProfileForm = z.object({
 	remove_avatar: z.boolean().default(false),
 	nickname: typedText(PROFILE_LENGTH.nickname),
 	gender: z.enum(Object.values(GENDER).map(String) as ["0", "1", "2"], "format"),
-	birthday: z.iso.date("format").optional(),
+	birthday: CalendarDate.optional(),
 	motto: optionalText(PROFILE_LENGTH.motto),
 });
 

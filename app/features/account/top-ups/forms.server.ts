@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -10,7 +11,7 @@ import { withdrawalForms } from "../withdrawals/forms.server";
 const TopUpForm = z.object({
 	amount: Amount,
 	currency: z.enum(Currency.options, "required"),
-	transfer_date: z.iso.date("required"),
+	transfer_date: CalendarDate,
 	bank_reference: typedText(MAX_REFERENCE_LENGTH),
 	/** Address of a file that the page's script has uploaded. */
 	slip: z.string().max(300).optional(),

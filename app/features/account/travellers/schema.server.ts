@@ -11,7 +11,7 @@ const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$
 const NUMBER = /^[\p{L}\p{M}\p{N}\s/()（）／*-]*$/u;
 
 const Name = optionalText(MAX_NAME_LENGTH).refine((text) => text === "" || NAME.test(text), "name-invalid");
-const Day = z.union([z.literal(""), CalendarDate], "format").default("");
+const Day = CalendarDate.default("");
 
 /** The form of a traveller. Messages are locale keys; the portal checks numbers by their kind. */
 export const TravellerForm = z.object({

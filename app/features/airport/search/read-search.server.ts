@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { optionalText } from "~/lib/forms/typed-text.server";
 import { carriedIn } from "~/parts/vehicles/carried";
-import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
 	CHILD_SEATS,
 	MAX_EXTRA_STOPS,
@@ -17,6 +17,7 @@ import {
 	TRANSFER_TYPES,
 } from "~/portal-contract/airport/limits";
 import { TransferPlace } from "~/portal-contract/airport/places";
+import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { airportPaths } from "../airport-paths";
 import { changeChildren, EDITING, NO_AGE, type TransferSearchValues, valuesQuery } from "./search-values";
 
@@ -35,9 +36,9 @@ const Wish = z.object({
 	destination: placeText,
 	departure: placeText,
 	place: TransferPlace.optional().catch(undefined),
-	transfer_at: localMinute.optional(),
-	arriving_at: localMinute.optional(),
-	departure_at: localMinute.optional(),
+	transfer_at: LocalMinute.optional(),
+	arriving_at: LocalMinute.optional(),
+	departure_at: LocalMinute.optional(),
 	adults: wholeNumber(1, MAX_TRANSFER_ADULTS),
 	luggage: wholeNumber(0, MAX_TRANSFER_LUGGAGE).default(0),
 	driver_language: z.enum(TRANSFER_LANGUAGES, "format").default("my"),

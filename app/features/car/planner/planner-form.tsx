@@ -6,6 +6,7 @@ import { addDays, formatDate } from "~/lib/time/travel-dates";
 import { HiddenFields } from "~/parts/list/hidden-fields";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_PLANNED_DAYS, MAX_VISIT_MINUTES, MAX_ZONE_TIMES, MIN_VISIT_MINUTES } from "~/portal-contract/car/limits";
 import type { CarPlanAnswer } from "~/portal-contract/car/plan";
 import { carPaths } from "../car-paths";
@@ -113,7 +114,7 @@ type DayRowsProps = Pick<PlannerRead, "values" | "errors"> & { day: number; zone
 function DayRows({ day, values, errors, zones }: DayRowsProps) {
 	const { t, i18n } = useTranslation("car-planner");
 	const { idOf } = searchFields({ prefix: PREFIX, labels: {}, errors });
-	const date = /^\d{4}-\d{2}-\d{2}$/.test(values.date) ? formatDate(addDays(values.date, day), i18n.language) : "";
+	const date = isCalendarDate(values.date) ? formatDate(addDays(values.date, day), i18n.language) : "";
 	const options = zoneOptions(zones);
 	const fieldOf = (row: number, part: "zone_id" | "times" | "minutes", label: string) => {
 		const name = stopField(day, row, part);

@@ -4,6 +4,7 @@ import { addDays, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { carriedIn } from "~/parts/vehicles/carried";
 import { wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { CalendarDate } from "~/portal-contract/base/basics";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import {
 	MAX_PLANNED_DAYS,
 	MAX_STOPS_A_DAY,
@@ -25,7 +26,7 @@ const MIN_ROWS = 3;
 const Places = placesOf("pick_up");
 
 const Frame = z.object({
-	date: z.string("required").refine((text) => CalendarDate.safeParse(text).success, "format"),
+	date: CalendarDate,
 	starts: z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "format"),
 	days: wholeNumber(1, MAX_PLANNED_DAYS),
 	...PARTY,
@@ -47,7 +48,7 @@ function broughtStops(search: URLSearchParams, first: string): StopRow[][] {
 	const plan: StopRow[][] = [];
 	for (const text of search.getAll("stops").filter((one) => Stop.safeParse(one).success)) {
 		const { date, zone_id, times, minutes } = readStop(text);
-		const day = CalendarDate.safeParse(first).success ? nightsBetween(first, date) : -1;
+		const day = isCalendarDate(first) ? nightsBetween(first, date) : -1;
 		if (day < 0 || day >= MAX_PLANNED_DAYS) continue;
 		plan[day] = [...(plan[day] ?? []), { zone_id: String(zone_id), times: String(times), minutes: String(minutes) }];
 	}

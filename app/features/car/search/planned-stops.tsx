@@ -3,6 +3,7 @@ import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import { HiddenFields } from "~/parts/list/hidden-fields";
 import { carriedOf } from "~/parts/vehicles/carried";
 import { searchFields } from "~/parts/vehicles/search-fields";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_PLANNED_DAYS } from "~/portal-contract/car/limits";
 import { readStop, Stop } from "~/portal-contract/car/stop";
 import { carPaths } from "../car-paths";
@@ -17,8 +18,7 @@ function plannerQuery(values: CarSearchValues) {
 	const { pick_up, drop_off, pick_up_place, drop_off_place, passengers, rental_count, driver_language, stops } = values;
 	const [date, starts] = values.pick_up_at.split("T");
 	const last = values.drop_off_at.slice(0, 10);
-	const days =
-		date && /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{4}-\d{2}-\d{2}$/.test(last) ? nightsBetween(date, last) + 1 : 1;
+	const days = date && isCalendarDate(date) && isCalendarDate(last) ? nightsBetween(date, last) + 1 : 1;
 	const times = {
 		date,
 		days: Math.min(MAX_PLANNED_DAYS, Math.max(1, days || 1)),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { carriedIn } from "~/parts/vehicles/carried";
-import { localMinute, wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { CalendarDate } from "~/portal-contract/base/basics";
+import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { MAX_STOPS, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
 import { Stop } from "~/portal-contract/car/stop";
@@ -16,10 +18,10 @@ const DAYS_AHEAD = 7;
 const Places = placesOf("pick_up", "drop_off");
 
 const Wish = z.object({
-	pick_up_at: localMinute,
-	drop_off_at: localMinute,
+	pick_up_at: LocalMinute,
+	drop_off_at: LocalMinute,
 	...PARTY,
-	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
+	half_days: z.array(CalendarDate).max(30, "length").default([]),
 	stops: z.array(Stop).max(MAX_STOPS, "length").default([]),
 	zones: z
 		.array(

@@ -3,7 +3,8 @@ import { DayPicker, type Modifiers } from "react-day-picker";
 import { enGB, zhCN } from "react-day-picker/locale";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { formatDate, isCalendarDate, nightsBetween } from "~/lib/time/travel-dates";
+import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_NIGHTS } from "~/portal-contract/hotel/limits";
 import {
 	awaitsCheckOut,

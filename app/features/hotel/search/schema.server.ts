@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldName } from "~/lib/forms/field-name";
 import { unflattenQuery } from "~/lib/forms/query-params";
-import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
+import { nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
 import { changeRooms, defaultValues, EDITING, NO_AGE, type SearchValues, valuesQuery } from "./search-values";

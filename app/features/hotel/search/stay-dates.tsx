@@ -2,7 +2,8 @@ import { type ChangeEvent, type ComponentType, type MouseEvent, useEffect, useSt
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/text-fields";
 import { Icon } from "~/components/ui/icon";
-import { addDays, isCalendarDate, weekdayOf } from "~/lib/time/travel-dates";
+import { addDays, weekdayOf } from "~/lib/time/travel-dates";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import type { StayCalendarProps } from "../pickers/stay-calendar";
 import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";

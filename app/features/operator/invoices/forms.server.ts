@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { typedText } from "~/lib/forms/typed-text.server";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { MAX_INVOICE_NUMBER_LENGTH } from "~/portal-contract/billing/title-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
@@ -32,7 +33,7 @@ export const invoiceForms = {
 	}),
 	issue: defineForm({
 		...decided,
-		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH), invoice_date: z.iso.date("required") }),
+		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH), invoice_date: CalendarDate }),
 		files: { field: "file", topic: "issued_invoice", also: ISSUED_SUFFIXES },
 		call: (value, acting) =>
 			acting.portal.operator.issueInvoice({ id: idOf(acting), ...value, file: acting.files[0] ?? "" }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addDays, isCalendarDate } from "~/lib/time/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { SUPPLIER_CODE } from "~/portal-contract/order/limits";
 import { defineAction } from "./define.server";
 import { Reason, reasonField } from "./member-actions.server";
@@ -68,7 +69,7 @@ export const noShow = defineAction({
 export const earlyDeparture = defineAction({
 	call: "earlyDeparture",
 	look: "danger",
-	inputs: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },
+	inputs: { departed_on: CalendarDate, reason: Reason },
 	fields: ({ service_from, service_until }) => [
 		{
 			name: "departed_on",

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { optionalText } from "~/lib/forms/typed-text.server";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { MAX_FLIGHT_NUMBER_LENGTH } from "~/portal-contract/order/limits";
@@ -6,10 +5,7 @@ import type { Reschedulable } from "~/portal-contract/order/reschedulable";
 import { type Action, defineAction } from "./define.server";
 import type { OfferedField } from "./offered";
 
-const Minute = z
-	.string()
-	.refine((text) => LocalMinute.safeParse(text).success, "format")
-	.optional();
+const Minute = LocalMinute.optional();
 
 const FLIGHT: OfferedField = { name: "flight_number", kind: "line", label: "action-flight-number" };
 

@@ -1,6 +1,6 @@
 import { composed } from "~/lib/composed";
-import { isCalendarDate } from "~/lib/time/travel-dates";
 import type { DocumentKind } from "~/portal-contract/account/traveller-fields";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 
 /** Weights and check characters of GB 11643-1999. */
 const PRC_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

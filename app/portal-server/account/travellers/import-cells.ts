@@ -1,5 +1,4 @@
 import { composed } from "~/lib/composed";
-import { isCalendarDate } from "~/lib/time/travel-dates";
 import {
 	DOCUMENT_KINDS,
 	MAX_DOCUMENT_NUMBER_LENGTH,
@@ -7,6 +6,7 @@ import {
 } from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { listCountries } from "~/portal-server/platform/countries";

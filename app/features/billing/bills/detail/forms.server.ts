@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Amount } from "~/lib/forms/amount.server";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
-import { Id } from "~/portal-contract/base/basics";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -40,7 +40,7 @@ export const billForms = {
 	report: defineForm({
 		schema: Bill.extend({
 			amount: Amount,
-			transfer_date: z.iso.date("required"),
+			transfer_date: CalendarDate,
 			bank_reference: typedText(MAX_REFERENCE_LENGTH),
 			/** Address of a file that the page's script has uploaded. */
 			slip: z.string().max(300).optional(),

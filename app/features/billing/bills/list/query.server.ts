@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { pageQuery } from "~/session/forms/params.server";
 
 const BILL_TABS = ["all", "open", "overdue", "settled"] as const;
 
-const date = z.iso.date().optional().catch(undefined);
+const date = CalendarDate.optional().catch(undefined);
 
 /** What the address of the bills' page asks for; what does not fit is passed over. */
 export const billQueryOf = pageQuery({

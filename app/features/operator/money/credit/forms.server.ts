@@ -2,7 +2,7 @@ import type { Params } from "@remix-run/react";
 import { z } from "zod";
 import { AmountOrZero } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { Id } from "~/portal-contract/base/basics";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
@@ -16,7 +16,7 @@ const reason = typedText(MAX_REASON_LENGTH);
 const SetForm = z.object({
 	limit_amount: AmountOrZero,
 	temp_limit_amount: z.string().default("0").pipe(AmountOrZero),
-	temp_limit_until: z.iso.date("format").optional(),
+	temp_limit_until: CalendarDate.optional(),
 	reason,
 	before_limit_amount: Whole,
 	before_temp_limit_amount: Whole,
