@@ -8,8 +8,24 @@ export function routeId(text: string | undefined): number {
 	return id.data;
 }
 
+interface Days {
+	from?: unknown;
+	until?: unknown;
+	to?: unknown;
+}
+
+/** A first and a last day that were typed upside down are turned round. */
+function inOrder<Query extends object>(query: Query): Query {
+	const { from, ...days }: Days = query;
+	const last = "until" in days ? "until" : "to";
+	const end = days[last];
+	return typeof from === "string" && typeof end === "string" && from > end
+		? { ...query, from: end, [last]: from }
+		: query;
+}
+
 /** What the address of a list chooses, by `shape`, and its page; a hand-made one narrows nothing instead of failing, so fields have `catch`. */
 export function pageQuery<Shape extends z.ZodRawShape>(shape: Shape) {
 	const Query = z.object({ ...shape, page: Paging.shape.page.catch(1) });
-	return ({ url }: { readonly url: string }) => Query.parse(Object.fromEntries(new URL(url).searchParams));
+	return ({ url }: { readonly url: string }) => inOrder(Query.parse(Object.fromEntries(new URL(url).searchParams)));
 }

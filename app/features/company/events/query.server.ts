@@ -1,10 +1,9 @@
-import { type EventSearch, EventSearch as Search } from "~/portal-contract/company/events";
+import { EventSearch } from "~/portal-contract/company/events";
+import { pageQuery } from "~/session/forms/params.server";
 
-export type EventQuery = Pick<EventSearch, "member_id" | "subject" | "from" | "until">;
+const { member_id, subject, from, until } = EventSearch.shape;
 
-/** Filters and page of an address; what is wrong in it counts as not given, for it was not typed there by hand. */
-export function readEventQuery(url: string): EventQuery & { page: number } {
-	const given = [...new URL(url).searchParams].filter(([, value]) => value !== "");
-	const { member_id, subject, from, until, page } = Search.parse(Object.fromEntries(given));
-	return { member_id, subject, from, until, page };
-}
+/** Filters and page of an address. */
+export const eventQueryOf = pageQuery({ member_id, subject, from, until });
+
+export type EventQuery = Omit<ReturnType<typeof eventQueryOf>, "page">;

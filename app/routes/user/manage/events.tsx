@@ -6,7 +6,7 @@ import { Card } from "~/components/ui/card";
 import { companyPaths } from "~/features/company/company-paths";
 import { EventFilters } from "~/features/company/events/event-filters";
 import { EventTable } from "~/features/company/events/event-table";
-import { readEventQuery } from "~/features/company/events/query.server";
+import { eventQueryOf } from "~/features/company/events/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ListPage } from "~/parts/list/list-page";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "company:events");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/events");
-	const { page, ...query } = readEventQuery(request.url);
+	const { page, ...query } = eventQueryOf(request);
 	return { query, subjects: EVENT_SUBJECTS, ...(await portalFor(request).company.events({ ...query, page })) };
 }
 
