@@ -23,6 +23,8 @@ import { log } from "./log";
 
 /** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;
+/** Of the log alone, as proxies write it. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 export interface FrontDoorParts extends Posts {
 	pages: (request: Request) => Promise<Response>;
@@ -176,7 +178,10 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const url = new URL(request.url);
 		const path = url.pathname;
 		const logged = (response: Response): Response => {
-			logRequest({ request: requestId, method, status: response.status, ip: visitor.address }, path, started);
+			// Pages fail when their reader has gone, on to the next one or to save: that is no fault.
+			const isLeft = response.status >= 500 && request.signal.aborted;
+			const status = isLeft ? CLIENT_CLOSED_REQUEST : response.status;
+			logRequest({ request: requestId, method, status, ip: visitor.address }, path, started);
 			return response;
 		};
 		const key = isApiCall(request, path) ? undefined : pageCache.keyOf(request, url, visitor);

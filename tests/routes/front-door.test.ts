@@ -1,5 +1,5 @@
 import { HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HERE, openDoor } from "../mocks/door";
 import { envelope, indexAnswer, PORTAL, remotePortal } from "../mocks/portal";
 
@@ -10,9 +10,16 @@ const missing = () => {
 	throw new Response(null, { status: 404 });
 };
 let posts = 0;
+const slow: { goOn?: () => void } = {};
 const pages = {
 	good: { loader: () => ({ text: "酒店" }) },
 	boom: { loader: thrown },
+	slow: {
+		loader: () =>
+			new Promise((resolve) => {
+				slow.goOn = () => resolve(null);
+			}),
+	},
 	draw: {
 		default: () => {
 			throw new Error("SECRET-RENDER");
@@ -313,5 +320,22 @@ describe("a body that is too large", () => {
 		});
 		const unsized = await open(path, { method: "POST", headers: { origin: HERE }, body });
 		expect([sized.status, unsized.status]).toEqual([413, 413]);
+	});
+});
+
+describe("a page whose reader has gone on before it was there", () => {
+	it.each(["/slow", "/slow.data"])("is no failure in the log: %s", async (path) => {
+		const { open } = await door({ LOG: "json" });
+		const lines: string[] = [];
+		vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+		const reader = new AbortController();
+		const answer = open(path, { signal: reader.signal });
+		await vi.waitFor(() => expect(slow.goOn).toBeDefined());
+		reader.abort();
+		slow.goOn?.();
+		await answer;
+		delete slow.goOn;
+		expect(lines.filter((line) => /"status":5|"level":"error"/.test(line))).toEqual([]);
+		expect(lines.join("")).toContain('"status":499');
 	});
 });
