@@ -22,6 +22,7 @@ const TEXTS = [
 	"city:1",
 	"data:image/png;base64,AA==",
 	"2026-11",
+	"2026-12-01.1.1.60",
 ];
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -117,6 +118,30 @@ function fullOf(schema: Json, name: string, place: number, isLow: boolean): unkn
 const schemaOf = ({ answer }: Call) => z.toJSONSchema(answer, { io: "input", unrepresentable: "any", cycles: "ref" });
 
 const extremes = new Map<string, unknown>();
+
+/** Values that a JSON schema accepts, each with one place of it, however deep, put as one of `wrong`. */
+export function* wrongValues(schema: Json, value: unknown, wrong: readonly unknown[]): Generator<unknown> {
+	const way = ((schema.anyOf ?? schema.oneOf ?? []) as Json[]).find(
+		({ type }) => type === "object" || type === "array",
+	);
+	if (way) yield* wrongValues(way, value, wrong);
+	for (const [name, below] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
+		const here = (one: unknown) => ({ ...(value as object), [name]: one });
+		for (const one of wrong) yield here(one);
+		for (const one of wrongValues(below, fullOf(below, name, 1, false), wrong)) yield here(one);
+	}
+	if (!schema.items) return;
+	const items = schema.items as Json;
+	for (const one of wrong) yield [one];
+	for (const one of wrongValues(items, fullOf(items, "", 1, false), wrong)) yield [one];
+}
+
+/** What a call is given by the contract, as a JSON schema, and the least of it. */
+export function inputOf({ query, body }: Call): { schema: Json; least: unknown } {
+	const given = query ?? body;
+	const schema: Json = given ? z.toJSONSchema(given, { io: "input", unrepresentable: "any", reused: "inline" }) : {};
+	return { schema, least: given ? sampleOf(schema) : {} };
+}
 
 /** Nothing and zero wherever a call may answer that; all of it; or all of it with the least in its lists, zero and false. */
 export type Extreme = "none" | "all" | "low";

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { random } from "../../factories/random/chance";
 import { car } from "../../lines/car";
 import { type LineSite, openSite } from "../../lines/site";
 import type { Page, Visitor } from "../../setup/visitor";
 import { inDays } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { callWrongly, openWrongly } from "../outside/bad-input/wrong-queries";
 import { controlsOf, textOf } from "../outside/page-reader";
 import { LANGUAGES, type Language, translate } from "../outside/words";
 
@@ -148,5 +150,20 @@ describe.each(LANGUAGES)("what cannot be, typed into a form without script (%s)"
 		expect(answer.forms.some(({ names }) => names.includes("booking"))).toBe(false);
 		expect(textOf(answer.body)).toContain(say("car-portal:car-too-many-passengers", { seats: small?.seats }));
 		expect(await written()).toEqual(before);
+	});
+});
+
+describe("what no link of the site says, in an address", () => {
+	it("of every page, under any name: a page of its own words, never an error of ours", async () => {
+		const { faults, statuses } = await openWrongly(site, random("wrong queries of pages"));
+		expect(faults).toEqual([]);
+		expect(statuses.get("200") ?? 0).toBeGreaterThan(100);
+	});
+
+	it("of every call, in any part of it: done or refused, never an error of ours", async () => {
+		const { faults, statuses } = await callWrongly(site.portal, random("wrong parts of calls"));
+		expect(faults).toEqual([]);
+		for (const type of ["done", "invalid", "not_found"])
+			expect([type, (statuses.get(type) ?? 0) > 20]).toEqual([type, true]);
 	});
 });
