@@ -40,7 +40,7 @@ export function cleanName(given: string, suffix: string, allowed: readonly strin
 		(RUNS.has(declared) && !allowed.includes(declared))
 	)
 		return null;
-	const short = stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/[.\s]+$/, "");
+	const short = stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/(?<![.\s])[.\s]+$/, "");
 	return `${short || "file"}.${suffix}`;
 }
 
