@@ -16,13 +16,14 @@ export function migrateStore(store: Store): Promise<void> {
 	return store.alone(() => applyMigrations(store));
 }
 
-/** The same for a caller that already works alone. Throws where a newer program has made the database. */
+/** The same for a caller that already works alone; ids go on behind those that are there. Throws where a newer program has made the database. */
 export async function applyMigrations(store: Store): Promise<void> {
 	const folder = migrationsFolder();
 	const isNew = !(await hasMigrations(store)) || store.fresh;
 	if (!isNew) await requireKnown(store, folder);
 	await store.migrate(folder);
 	await applyFunctions(store);
+	await store.script("select raise_sequences()");
 	await setUpClock(store, isNew);
 }
 

@@ -1,0 +1,31 @@
+-- Sets each sequence behind the greatest id of its table, where a copied or restored database has it before that: ids would be given twice. Rows of
+-- companies are looked up company by company, since their keys begin with it.
+create or replace function raise_sequences() returns void language plpgsql as $$
+declare
+	one record;
+	greatest_id bigint;
+	next_id bigint;
+begin
+	for one in
+		select s.oid::regclass as sequence, t.oid::regclass as owner, a.attname as id,
+			exists (select from pg_index i join pg_attribute c on c.attrelid = i.indrelid and c.attnum = i.indkey[0]
+				where i.indrelid = t.oid and i.indisprimary and c.attname = 'company_id') as is_tenant
+		from pg_class s
+			join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+			join pg_class t on t.oid = d.refobjid
+			join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+		where s.relkind = 'S' and t.relnamespace = 'public'::regnamespace
+	loop
+		if one.is_tenant then
+			execute format(
+				'select max(m.id) from company c cross join lateral (select max(t.%2$I) as id from %1$s t where t.company_id = c.id) m', one.owner, one.id
+			) into greatest_id;
+		else
+			execute format('select max(%2$I) from %1$s', one.owner, one.id) into greatest_id;
+		end if;
+		execute format('select case when is_called then last_value + 1 else last_value end from %s', one.sequence) into next_id;
+		if greatest_id >= next_id then
+			perform setval(one.sequence, greatest_id);
+		end if;
+	end loop;
+end $$;
