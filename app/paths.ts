@@ -18,11 +18,17 @@ export function withQuery(path: string, query: Query = {}): string {
 	return text === "" ? path : `${path}?${text}`;
 }
 
+/** An order that an address names: `company_id` for operators, whose orders are all companies'. */
+export interface OrderName {
+	id: number;
+	company_id?: number | undefined;
+}
+
 /** Addresses of what belongs to one order. */
 const ofOrder =
 	(what: string, always?: Query) =>
-	(id: number | string, query?: Query): string =>
-		withQuery(`/user/order/detail/${encodeURIComponent(id)}${what}`, { ...always, ...query });
+	({ id, company_id }: OrderName, query?: Query): string =>
+		withQuery(`/user/order/detail/${id}${what}`, { ...always, company: company_id, ...query });
 
 export const paths = {
 	home: (query?: Query) => withQuery("/", query),
@@ -39,7 +45,7 @@ export const paths = {
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
-	orderDetail: (id: number | string) => ofOrder("")(id),
+	orderDetail: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}`,
 	/** The voucher of an order as PDF. */
 	orderVoucher: ofOrder("/voucher"),
 	/** The same as a page to print. */
@@ -59,7 +65,7 @@ export const paths = {
 	/** The operators' list of orders. */
 	operatorOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as operators see it. */
-	operatorOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
+	operatorOrder: (company_id: number, id: number) => `${OPERATOR}/orders/${company_id}/${id}`,
 	/** Rules and menus, as operators change them. */
 	operatorRules: () => `${OPERATOR}/rules`,
 	operatorRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
@@ -79,3 +85,7 @@ export const paths = {
 	/** Where the form that narrows and widens the side menu posts to. */
 	sideMenu: () => "/side-menu",
 };
+
+/** An order's page for whoever reads it. */
+export const orderAddress = ({ id, company_id }: OrderName): string =>
+	company_id === undefined ? paths.orderDetail(id) : paths.operatorOrder(company_id, id);

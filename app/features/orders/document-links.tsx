@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Auth } from "~/parts/auth";
-import { paths } from "~/paths";
+import { type OrderName, orderAddress, paths } from "~/paths";
 import type { DocumentModel } from "~/portal-contract/base/document";
 
 interface DocumentLinksProps {
-	id: number;
+	order: OrderName;
 	document: Pick<DocumentModel, "kind" | "language" | "show_price">;
 	/** The price as the address asks for it, whatever the company chose. */
 	requestedPrice: DocumentModel["show_price"] | undefined;
@@ -16,7 +16,7 @@ const LINK =
 	"inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
 /** Toolbar above a document: back, languages, price, PDF. Not printed. */
-export function DocumentLinks({ id, document: { kind, language, show_price }, requestedPrice }: DocumentLinksProps) {
+export function DocumentLinks({ order, document: { kind, language, show_price }, requestedPrice }: DocumentLinksProps) {
 	const { t } = useTranslation("orders");
 	const isPriced = (show_price ?? requestedPrice) === "1";
 	const isVoucher = kind === "voucher";
@@ -27,13 +27,13 @@ export function DocumentLinks({ id, document: { kind, language, show_price }, re
 			aria-label={t(kind)}
 			className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line pb-3 text-sm print:hidden"
 		>
-			<a href={paths.orderDetail(id)} className={LINK}>
+			<a href={orderAddress(order)} className={LINK}>
 				{`${t("back-to-order")} `}
 			</a>
 			{LANGUAGES.map((one) => (
 				<a
 					key={one}
-					href={page(id, { language: one, show_price: requestedPrice })}
+					href={page(order, { language: one, show_price: requestedPrice })}
 					aria-current={language === one ? "page" : undefined}
 					className={LINK}
 				>
@@ -41,7 +41,7 @@ export function DocumentLinks({ id, document: { kind, language, show_price }, re
 				</a>
 			))}
 			{isVoucher ? (
-				<form method="post" action={page(id, { language })}>
+				<form method="post" action={page(order, { language })}>
 					<FormToken />
 					<button
 						type="submit"
@@ -54,7 +54,7 @@ export function DocumentLinks({ id, document: { kind, language, show_price }, re
 				</form>
 			) : null}
 			<Auth value={isVoucher ? "order/detail/downloadVoucher" : "order/detail/downloadConfirmation"}>
-				<a href={pdf(id, { language, show_price: requestedPrice })} className={LINK}>
+				<a href={pdf(order, { language, show_price: requestedPrice })} className={LINK}>
 					{t(`download-${kind}`)}
 				</a>
 			</Auth>

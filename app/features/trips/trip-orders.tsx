@@ -63,7 +63,7 @@ function Row({ order, canEdit }: { order: TripOrder; canEdit: boolean }) {
 				<StateChip axis="order" code={order.status} text={order.status_text} />
 				<Money amount={order.total_amount} currency={order.currency} />
 				{hasVoucher ? (
-					<a href={paths.orderVoucher(order.id)} className="inline-flex min-h-11 items-center md:min-h-9 print:hidden">
+					<a href={paths.orderVoucher(order)} className="inline-flex min-h-11 items-center md:min-h-9 print:hidden">
 						{t("orders:download-voucher")}
 					</a>
 				) : null}

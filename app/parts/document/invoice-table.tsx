@@ -27,7 +27,7 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, extraColu
 			headings={[t("requested-at"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
 		>
 			{invoices.map((invoice) => (
-				<ListRow key={invoice.id}>
+				<ListRow key={href(invoice)}>
 					<RowHead>
 						<Link
 							to={href(invoice)}

@@ -1,12 +1,12 @@
-import { withQuery } from "~/paths";
+import { type OrderName, withQuery } from "~/paths";
 
-const below = (id: number | string, query: { unit?: number; code?: string }, file = "") =>
-	withQuery(`/user/order/detail/${encodeURIComponent(id)}/driverCard${file}`, query);
+const below = ({ id, company_id }: OrderName, query: { unit?: number; code?: string }, file = "") =>
+	withQuery(`/user/order/detail/${id}/driverCard${file}`, { ...query, company: company_id });
 
 /** Cards of drivers; `unit` counts from 1. */
 export const cardPaths = {
 	/** The card as a page to print: with `code` that very version, else the one in force. */
-	page: (id: number | string, query: { unit?: number; code?: string }) => below(id, query),
+	page: (order: OrderName, query: { unit?: number; code?: string }) => below(order, query),
 	/** The same as PDF. */
-	file: (id: number | string, query: { unit?: number; code?: string }) => below(id, query, "/file"),
+	file: (order: OrderName, query: { unit?: number; code?: string }) => below(order, query, "/file"),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { CompanyRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { LocalMinute } from "../base/local-minute";
 import { Order } from "../order/order";
@@ -13,6 +13,6 @@ export const airportDelay = definePost("airport/delay", {
 	summary:
 		"For operators: the flight of a pick-up lands at another time; moves the pick-up of an order at 30 or 35 with it",
 	rule: "operator/flights/delay",
-	body: z.object({ id: Id, landing_at: LocalMinute, is_seen: z.boolean().default(false) }),
+	body: CompanyRow.extend({ landing_at: LocalMinute, is_seen: z.boolean().default(false) }),
 	answer: Order,
 });

@@ -12,6 +12,7 @@ const Count = z.number().int().nonnegative();
 
 /** A transfer from a flight. `moves`: its pick-up can still be moved. */
 export const FlightOrder = z.looseObject({
+	company_id: Id,
 	id: Id,
 	booking_id: z.string(),
 	status: z.number().int(),
@@ -81,7 +82,13 @@ export const airportFlightDelay = definePost("airport/flightDelay", {
 	}),
 	answer: z.looseObject({
 		orders: z.array(
-			z.looseObject({ id: Id, booking_id: z.string(), outcome: z.enum(DELAY_OUTCOMES), msg: z.string() }),
+			z.looseObject({
+				company_id: Id,
+				id: Id,
+				booking_id: z.string(),
+				outcome: z.enum(DELAY_OUTCOMES),
+				msg: z.string(),
+			}),
 		),
 	}),
 });

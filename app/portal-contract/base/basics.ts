@@ -14,6 +14,12 @@ export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 /** Version of a record as its reader knows it; a changing call refuses any but the newest as `stale_state`. */
 export const Version = z.number().int().nonnegative().max(2_147_483_647);
 
+/** Names a row among those of all companies: an id is unique within its company alone. */
+export const CompanyRow = z.object({ company_id: Id, id: Id });
+
+/** Names a row of one's own company; operators name its company, too, and are refused `invalid` at `company_id` without it. */
+export const NamedRow = z.object({ company_id: Id.optional(), id: Id });
+
 /** Integer seconds UTC. */
 export const Seconds = z.number().int();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, listOf, NamedRow, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
@@ -211,8 +211,7 @@ export const billDownload = defineGet("bill/download", {
 	access: "member",
 	summary: "A bill as PDF, CSV or XLSX, with cost centre, purchase order number and trip purpose of each line",
 	rule: `${details}/download`,
-	query: z.object({
-		id: Id,
+	query: NamedRow.extend({
 		format: z.enum(["pdf", "csv", "xlsx"]).default("pdf"),
 		language: DocumentLanguage.default("both"),
 	}),

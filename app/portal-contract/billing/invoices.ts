@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, listOf, NamedRow, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
@@ -173,7 +173,7 @@ export const invoiceDownload = defineGet("invoice/download", {
 	as: "invoice.downloadFile",
 	access: "member",
 	summary: "The invoice itself as a file",
-	query: z.object({ id: Id, language: DocumentLanguage.default("both") }),
+	query: NamedRow.extend({ language: DocumentLanguage.default("both") }),
 	answer: z.unknown(),
 });
 

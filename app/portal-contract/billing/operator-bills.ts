@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, Paging } from "../base/basics";
+import { CompanyRow, Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { TOP_UP_STEPS } from "../money/top-ups";
@@ -26,6 +26,12 @@ export const OPERATOR_BILL_STATUSES = [
 	"closed",
 ] as const;
 
+export const OperatorBill = Bill.extend({ company_id: Id });
+export type OperatorBill = z.output<typeof OperatorBill>;
+export const OperatorBillDetail = BillDetail.extend({ company_id: Id });
+export type OperatorBillDetail = z.output<typeof OperatorBillDetail>;
+
+/** With an `id` the bills of that id instead, one for each company that has it. */
 export const operatorBills = defineGet("operator/bills", {
 	access: "member",
 	summary: "Bills of all companies by what they wait for, oldest first",
@@ -33,16 +39,17 @@ export const operatorBills = defineGet("operator/bills", {
 	query: Paging.extend({
 		status: z.enum(OPERATOR_BILL_STATUSES).default("open"),
 		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+		id: Id.optional(),
 	}),
-	answer: listOf(Bill).extend({ counts: z.record(z.string(), z.number().int()) }),
+	answer: listOf(OperatorBill).extend({ counts: z.record(z.string(), z.number().int()) }),
 });
 
 export const operatorBill = defineGet("operator/bill", {
 	access: "member",
 	summary: "One bill of any company with its lines (paged), payments and history",
 	rule: page,
-	query: z.object({ id: Id, page: Paging.shape.page, limit: Paging.shape.limit.default(50) }),
-	answer: BillDetail,
+	query: CompanyRow.extend({ page: Paging.shape.page, limit: Paging.shape.limit.default(50) }),
+	answer: OperatorBillDetail,
 });
 
 /** Steps of a bank slip: those of a top-up, and the first operator's own look taken back. */
@@ -56,8 +63,8 @@ export const operatorDecideBillPayment = definePost("operator/decideBillPayment"
 	access: "member",
 	summary: "Accepts or rejects the bank slip of a bill",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id, approve: z.boolean(), step: z.enum(BILL_PAYMENT_STEPS).optional(), reason }),
-	answer: BillDetail,
+	body: CompanyRow.extend({ approve: z.boolean(), step: z.enum(BILL_PAYMENT_STEPS).optional(), reason }),
+	answer: OperatorBillDetail,
 });
 
 /** Accepted, the line leaves the bill, and its order is held back until finance frees it (`operator/freeLine`), with another amount once it is corrected. */
@@ -65,16 +72,16 @@ export const operatorDecideDispute = definePost("operator/decideDispute", {
 	access: "member",
 	summary: "Accepts or rejects the dispute of a line",
 	rule: `${page}/decide`,
-	body: z.object({ line_id: Id, accept: z.boolean(), answer: needed }),
-	answer: BillDetail,
+	body: z.object({ company_id: Id, line_id: Id, accept: z.boolean(), answer: needed }),
+	answer: OperatorBillDetail,
 });
 
 export const operatorFreeLine = definePost("operator/freeLine", {
 	access: "member",
 	summary: "Frees the order of a line whose dispute was accepted: it may be billed again",
 	rule: `${page}/decide`,
-	body: z.object({ line_id: Id }),
-	answer: BillDetail,
+	body: z.object({ company_id: Id, line_id: Id }),
+	answer: OperatorBillDetail,
 });
 
 export const operatorDraftBill = definePost("operator/draftBill", {
@@ -82,23 +89,23 @@ export const operatorDraftBill = definePost("operator/draftBill", {
 	summary: "Makes a bill of all that a company may be billed now, outside its cycle; not issued yet",
 	rule: `${page}/issue`,
 	body: z.object({ company_id: Id, currency: Currency }),
-	answer: BillDetail,
+	answer: OperatorBillDetail,
 });
 
 export const operatorIssueBill = definePost("operator/issueBill", {
 	access: "member",
 	summary: "Issues a draft: it gets its number and its due date",
 	rule: `${page}/issue`,
-	body: z.object({ id: Id }),
-	answer: BillDetail,
+	body: CompanyRow,
+	answer: OperatorBillDetail,
 });
 
 export const operatorVoidBill = definePost("operator/voidBill", {
 	access: "member",
 	summary: "Voids a bill of which nothing is paid; its orders may be billed again",
 	rule: `${page}/void`,
-	body: z.object({ id: Id, reason: needed }),
-	answer: BillDetail,
+	body: CompanyRow.extend({ reason: needed }),
+	answer: OperatorBillDetail,
 });
 
 const WRITE_OFF_STEPS = ["ask", "confirm", "drop"] as const;
@@ -111,8 +118,8 @@ export const operatorWriteOffBill = definePost("operator/writeOffBill", {
 	access: "member",
 	summary: "Asks for, confirms or drops the write-off of what is left of a bill",
 	rule: `${page}/void`,
-	body: z.object({ id: Id, step: z.enum(WRITE_OFF_STEPS), reason }),
-	answer: BillDetail,
+	body: CompanyRow.extend({ step: z.enum(WRITE_OFF_STEPS), reason }),
+	answer: OperatorBillDetail,
 });
 
 /** When and how a company is billed; `billable`: what would be on a bill that is made now. */

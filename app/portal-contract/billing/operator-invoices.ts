@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, orElse, Paging } from "../base/basics";
+import { CalendarDate, CompanyRow, Id, listOf, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
@@ -7,9 +7,10 @@ import { INVOICE_TAB_NAMES } from "./invoice-status";
 import { Invoice, InvoiceableOrder, InvoiceRow } from "./invoices";
 import { MAX_INVOICE_NUMBER_LENGTH } from "./title-limits";
 
-export const OperatorInvoiceRow = InvoiceRow.extend({ company_name: z.string() });
+export const OperatorInvoiceRow = InvoiceRow.extend({ company_id: Id, company_name: z.string() });
 export type OperatorInvoiceRow = z.output<typeof OperatorInvoiceRow>;
 export const OperatorInvoice = Invoice.extend({
+	company_id: Id,
 	company_name: z.string(),
 	/** Proof that the title is a general taxpayer's. */
 	proof: orElse(MessageFile.nullable(), null),
@@ -18,14 +19,15 @@ export type OperatorInvoice = z.output<typeof OperatorInvoice>;
 
 const page = "operator/invoices";
 
+/** With an `id` the requests of that id instead, one for each company that has it. */
 export const operatorInvoices = defineGet("operator/invoices", {
 	access: "member",
 	summary:
 		"Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
 	rule: page,
-	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open") }),
+	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open"), id: Id.optional() }),
 	answer: listOf(OperatorInvoiceRow).extend({
-		red_due: z.array(InvoiceableOrder.extend({ company_name: z.string() })),
+		red_due: z.array(InvoiceableOrder.extend({ company_id: Id, company_name: z.string() })),
 	}),
 });
 
@@ -33,7 +35,7 @@ export const operatorInvoice = defineGet("operator/invoice", {
 	access: "member",
 	summary: "One invoice request of any company",
 	rule: page,
-	query: z.object({ id: Id }),
+	query: CompanyRow,
 	answer: OperatorInvoice,
 });
 
@@ -43,7 +45,7 @@ export const operatorAcceptInvoice = definePost("operator/acceptInvoice", {
 	access: "member",
 	summary: "Accepts a request; from then on it cannot be withdrawn",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id }),
+	body: CompanyRow,
 	answer: OperatorInvoice,
 });
 
@@ -51,7 +53,7 @@ export const operatorStartInvoice = definePost("operator/startInvoice", {
 	access: "member",
 	summary: "Notes that the invoice is being issued",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id }),
+	body: CompanyRow,
 	answer: OperatorInvoice,
 });
 
@@ -60,8 +62,7 @@ export const operatorIssueInvoice = definePost("operator/issueInvoice", {
 	access: "member",
 	summary: "Records the issued invoice: its number, its date and, of a fapiao, its file",
 	rule: `${page}/decide`,
-	body: z.object({
-		id: Id,
+	body: CompanyRow.extend({
 		number: z.string().trim().max(MAX_INVOICE_NUMBER_LENGTH),
 		invoice_date: CalendarDate,
 		file: z.string().max(300).default(""),
@@ -73,7 +74,7 @@ export const operatorRejectInvoice = definePost("operator/rejectInvoice", {
 	access: "member",
 	summary: "Refuses a request, with a reason; its shares are free again",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id, reason: Reason }),
+	body: CompanyRow.extend({ reason: Reason }),
 	answer: OperatorInvoice,
 });
 
@@ -81,7 +82,7 @@ export const operatorConfirmRed = definePost("operator/confirmRed", {
 	access: "member",
 	summary: "Records that the requested amounts are reversed; they may be invoiced again",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id }),
+	body: CompanyRow,
 	answer: OperatorInvoice,
 });
 
@@ -89,6 +90,6 @@ export const operatorRejectRed = definePost("operator/rejectRed", {
 	access: "member",
 	summary: "Refuses a reversal, with a reason; the invoice stands",
 	rule: `${page}/decide`,
-	body: z.object({ id: Id, reason: Reason }),
+	body: CompanyRow.extend({ reason: Reason }),
 	answer: OperatorInvoice,
 });

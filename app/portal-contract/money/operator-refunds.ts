@@ -6,6 +6,7 @@ import { ProductLine } from "../order/states";
 
 /** A requested refund; `promised_time`: decided by then. `is_own`: the caller has requested it, so that somebody else decides. */
 const OperatorRefund = z.looseObject({
+	company_id: Id,
 	id: Id,
 	order_id: Id,
 	booking_id: z.string(),

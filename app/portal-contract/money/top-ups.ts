@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
@@ -63,6 +63,7 @@ export const accountBalanceAlerts = definePost("account/balanceAlerts", {
 });
 
 const OperatorTopUp = TopUpRequest.extend({
+	company_id: Id,
 	company_name: z.string(),
 	/** The operator who checked it against the bank's statement; somebody else has to confirm. */
 	checked_by: z.string().nullable(),
@@ -94,8 +95,7 @@ export const operatorDecideTopUp = definePost("operator/decideTopUp", {
 	access: "member",
 	summary: "Confirms or rejects a top-up request",
 	rule: `${page}/decide`,
-	body: z.object({
-		id: Id,
+	body: CompanyRow.extend({
 		approve: z.boolean(),
 		step: z.enum(TOP_UP_STEPS).optional(),
 		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),

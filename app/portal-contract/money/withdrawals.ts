@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
@@ -110,8 +110,7 @@ export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", 
 	access: "member",
 	summary: "Checks, pays or rejects a withdrawal, or takes one's own check back",
 	rule: `${page}/decide`,
-	body: z.object({
-		id: Id,
+	body: CompanyRow.extend({
 		step: z.enum(WITHDRAWAL_STEPS),
 		bank_reference: z.string().trim().max(MAX_REFERENCE_LENGTH).default(""),
 		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),

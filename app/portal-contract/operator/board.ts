@@ -13,6 +13,7 @@ export const BOARD_STATUSES = ["assigned", "unassigned"] as const;
  * unit, empty until they are assigned. Texts are in the caller's language.
  */
 export const BoardService = z.looseObject({
+	company_id: Id,
 	id: Id,
 	booking_id: z.string(),
 	product_line: ProductLine,

@@ -18,6 +18,7 @@ export const operatorDecideExtras = definePost("operator/decideExtras", {
 	key: "required",
 	rule: "operator/orders/decideExtras",
 	body: z.object({
+		company_id: Id,
 		extras_id: Id,
 		decision: z.enum(EXTRAS_DECISIONS),
 		amount: Amount.pipe(z.number().positive()).optional(),

@@ -39,6 +39,7 @@ export type FleetDriver = z.output<typeof FleetDriver>;
 
 /** What is assigned to one of them and not over, the next first. */
 export const FleetService = z.looseObject({
+	company_id: Id,
 	order_id: Id,
 	booking_id: z.string(),
 	title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
+import { CalendarDate, CompanyRow, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount } from "../base/money";
 import { Reason } from "../order/actions";
@@ -34,6 +34,7 @@ export type OperatorQueue = z.output<typeof OperatorQueue>;
  * order's; `operator`: the last operator who acted on it.
  */
 export const OperatorOrderRow = OrderRow.extend({
+	company_id: Id,
 	company: z.string(),
 	operator: z.string().nullable(),
 	due_at: Seconds.nullable(),
@@ -48,7 +49,7 @@ export type OperatorAlert = z.output<typeof OperatorAlert>;
 /**
  * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MAX_COUNTED`, which is as far as it is listed.
  * `quickSearch`: as in `order/list`, or the company's name; where it has no three letters or digits in a row, words that begin with it.
- * `now`: the portal's time, for `due_at`.
+ * With an `id` the orders of that id alone, one for each company that has it. `now`: the portal's time, for `due_at`.
  */
 export const operatorOrders = defineGet("operator/orders", {
 	access: "member",
@@ -61,6 +62,7 @@ export const operatorOrders = defineGet("operator/orders", {
 			date_of: z.enum(ORDER_DATES).default("service_from"),
 			from: CalendarDate.optional(),
 			to: CalendarDate.optional(),
+			id: Id.optional(),
 		})
 		.extend(Paging.shape),
 	answer: listOf(OperatorOrderRow).extend({
@@ -117,7 +119,7 @@ export const operatorOrder = defineGet("operator/order", {
 	access: "member",
 	summary: "What only operators see of an order: due time, notes, pending decisions",
 	rule: "operator/orders",
-	query: z.object({ id: Id }),
+	query: CompanyRow,
 	answer: OperatorOrder,
 });
 
@@ -125,7 +127,7 @@ export const operatorNote = definePost("operator/note", {
 	access: "member",
 	summary: "A note for colleagues; members never see it, nothing changes it",
 	rule: "operator/orders",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH) }),
+	body: CompanyRow.extend({ text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH) }),
 	answer: OperatorOrder,
 });
 
@@ -133,7 +135,7 @@ export const operatorReconfirm = definePost("operator/reconfirm", {
 	access: "member",
 	summary: "The supplier has reconfirmed the booking before arrival",
 	rule: "operator/orders/reconfirm",
-	body: z.object({ id: Id }),
+	body: CompanyRow,
 	answer: OperatorOrder,
 });
 
@@ -143,7 +145,12 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 	summary: "Approves or rejects a requested refund; never one's own request",
 	key: "required",
 	rule: "operator/orders/decideRefund",
-	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
+	body: z.object({
+		company_id: Id,
+		refund_id: Id,
+		approve: z.boolean(),
+		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+	}),
 	answer: OperatorOrder,
 });
 
@@ -155,7 +162,7 @@ export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	access: "member",
 	summary: "Records the supplier's answer to a request to waive the cancellation fee, or part of one that was charged",
 	rule: "operator/orders/decideWaiver",
-	body: z.object({ id: Id, grant: z.boolean(), waived_amount: Amount.optional(), reason: Reason }),
+	body: CompanyRow.extend({ grant: z.boolean(), waived_amount: Amount.optional(), reason: Reason }),
 	answer: OperatorOrder,
 });
 
@@ -165,6 +172,6 @@ export const operatorRecordEvidence = definePost("operator/recordEvidence", {
 	summary:
 		"Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
 	rule: "order/detail/noShow",
-	body: z.object({ id: Id, kind: z.enum(EVIDENCE), text: z.string().trim().max(MAX_LINE_LENGTH).default("") }),
+	body: CompanyRow.extend({ kind: z.enum(EVIDENCE), text: z.string().trim().max(MAX_LINE_LENGTH).default("") }),
 	answer: OperatorOrder,
 });

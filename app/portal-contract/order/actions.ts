@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id } from "../base/basics";
+import { CalendarDate, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_UNITS, SUPPLIER_CODE } from "./limits";
@@ -15,8 +15,7 @@ export const GuestName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 export const GuestNameZh = z.string().trim().max(MAX_NAME_LENGTH).default("");
 export const Guest = z.object({ guest_full_name: GuestName, guest_name_zh: GuestNameZh });
 
-const OfOrder = z.object({ id: Id });
-const WithReason = OfOrder.extend({ reason: Reason });
+const WithReason = NamedRow.extend({ reason: Reason });
 
 /** `supplier_code`: the supplier's own number of the booking; required where the product line has one. */
 export const orderConfirm = definePost("order/confirm", {
@@ -24,7 +23,7 @@ export const orderConfirm = definePost("order/confirm", {
 	summary:
 		"20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
 	rule: "order/detail/confirm",
-	body: OfOrder.extend({
+	body: NamedRow.extend({
 		supplier_code: z.string().trim().min(SUPPLIER_CODE.min).max(SUPPLIER_CODE.max).optional(),
 	}),
 	answer: Order,
@@ -43,7 +42,7 @@ export const orderCancelAccept = definePost("order/cancelAccept", {
 	access: "member",
 	summary: "60 → 70: the supplier agrees to the requested cancellation",
 	rule: "order/detail/cancelAccept",
-	body: OfOrder,
+	body: NamedRow,
 	answer: Order,
 });
 
@@ -59,7 +58,7 @@ export const orderConfirmCheckIn = definePost("order/confirmCheckIn", {
 	access: "member",
 	summary: "30 → 40, from 00:00 of the check-in day in Myanmar",
 	rule: "order/detail/confirmCheckIn",
-	body: OfOrder,
+	body: NamedRow,
 	answer: Order,
 });
 
@@ -67,7 +66,7 @@ export const orderUndoCheckIn = definePost("order/undoCheckIn", {
 	access: "member",
 	summary: "40 → previous: a mistaken check-in, by the same person within 30 minutes",
 	rule: "order/detail/undoCheckIn",
-	body: OfOrder,
+	body: NamedRow,
 	answer: Order,
 });
 
@@ -83,7 +82,7 @@ export const orderConfirmComplete = definePost("order/confirmComplete", {
 	access: "member",
 	summary: "40 → 50, from the check-out day: the final amount is fixed, settlement and invoice open",
 	rule: "order/detail/confirmComplete",
-	body: OfOrder,
+	body: NamedRow,
 	answer: Order,
 });
 
@@ -113,7 +112,7 @@ export const orderEditGuests = definePost("order/editGuests", {
 	summary:
 		"Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
 	rule: "order/detail/editGuests",
-	body: OfOrder.extend({
+	body: NamedRow.extend({
 		guests: z.array(Guest).min(1).max(MAX_UNITS),
 	}),
 	answer: Order,
@@ -125,7 +124,7 @@ export const orderRequestApproval = definePost("order/requestApproval", {
 	summary:
 		"10 → 15: the booker's order is beyond the booker's own limits as they are now; it waits for an approver, held as at booking",
 	rule: "order/detail/requestApproval",
-	body: OfOrder.extend({
+	body: NamedRow.extend({
 		pay_channel: PayChannel.optional(),
 		approval_note: z.string().trim().max(MAX_LINE_LENGTH).default(""),
 	}),

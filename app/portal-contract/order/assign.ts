@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { Id, NamedRow } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "./drivers/driver-languages";
 import { MAX_UNITS } from "./limits";
@@ -11,8 +11,7 @@ export const orderAssign = definePost("order/assign", {
 	summary:
 		"30 → 35, or another vehicle or driver at 35: neither serves twice at a time; seats and language fit; booker and traveller are notified",
 	rule: "order/detail/assign",
-	body: z.object({
-		id: Id,
+	body: NamedRow.extend({
 		drivers: z
 			.array(z.object({ vehicle_id: Id, driver_id: Id }))
 			.min(1)
@@ -51,7 +50,7 @@ export const orderAssignable = defineGet("order/assignable", {
 	access: "member",
 	summary: "Vehicles and drivers that may serve an order, and those that do",
 	rule: "order/detail/assign",
-	query: z.object({ id: Id }),
+	query: NamedRow,
 	answer: z.looseObject({
 		vehicles: z.array(Vehicle),
 		drivers: z.array(Driver),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, Opaque, Seconds } from "../base/basics";
+import { CalendarDate, Id, NamedRow, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
 import { Amount, Currency } from "../base/money";
@@ -70,7 +70,7 @@ export const orderPay = definePost("order/pay", {
 	summary: "Pays from the pre-deposit balance or by credit; confirms at once where the rate is instant",
 	key: "required",
 	rule: "order/detail/pay",
-	body: z.object({ id: Id, pay_channel: PayChannel }),
+	body: NamedRow.extend({ pay_channel: PayChannel }),
 	answer: Order,
 });
 
@@ -97,8 +97,7 @@ export const orderCancelQuote = definePost("order/cancelQuote", {
 	access: "member",
 	summary: "First step of cancelling the order, or one of its units: fee and refund, valid 30 minutes",
 	rule: "order/detail/cancel",
-	body: z.object({
-		id: Id,
+	body: NamedRow.extend({
 		unit: z
 			.number()
 			.int()
@@ -115,14 +114,14 @@ export const orderCancel = definePost("order/cancel", {
 		"Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
-	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
+	body: NamedRow.extend({ quote_id: Opaque, reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
 	answer: Order,
 });
 
 export const orderDetail = defineGet("order/detail", {
 	access: "member",
 	summary: "One order, whole",
-	query: z.object({ id: Id }),
+	query: NamedRow,
 	answer: Order,
 });
 
@@ -136,8 +135,7 @@ export const orderVoucher = defineGet("order/voucher", {
 	access: "member",
 	summary: "The voucher as a document model or as PDF; the version is recorded",
 	rule: "order/detail/downloadVoucher",
-	query: z.object({
-		id: Id,
+	query: NamedRow.extend({
 		language: DocumentLanguage.optional(),
 		format: z.enum(["model", "pdf"]).default("model"),
 		show_price: ShowPrice.optional(),

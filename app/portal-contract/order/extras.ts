@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id } from "../base/basics";
+import { CalendarDate, Id, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { Reason } from "./actions";
@@ -47,7 +47,7 @@ export const ExtrasReport = z.object({
 });
 export type ExtrasReport = z.output<typeof ExtrasReport>;
 
-const Report = ExtrasReport.extend({ id: Id });
+const Report = ExtrasReport.extend(NamedRow.shape);
 
 /** Lines and total of a statement before it is made. */
 export const ExtrasPreview = z.looseObject({
@@ -84,7 +84,7 @@ export const orderAcceptExtras = definePost("order/acceptExtras", {
 	summary: "Accepts a statement of extras: it is charged at once to what the order was paid by",
 	key: "required",
 	rule: "order/detail/acceptExtras",
-	body: z.object({ id: Id, extras_id: Id, total_amount: Amount }),
+	body: NamedRow.extend({ extras_id: Id, total_amount: Amount }),
 	answer: Order,
 });
 
@@ -92,6 +92,6 @@ export const orderDisputeExtras = definePost("order/disputeExtras", {
 	access: "member",
 	summary: "Disputes a statement of extras: an operator of finance decides, nothing is charged until then",
 	rule: "order/detail/disputeExtras",
-	body: z.object({ id: Id, extras_id: Id, reason: Reason }),
+	body: NamedRow.extend({ extras_id: Id, reason: Reason }),
 	answer: Order,
 });

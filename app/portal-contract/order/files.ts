@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { NamedRow } from "../base/basics";
 import { defineGet } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
 import { OrderSearch } from "./list";
@@ -24,7 +24,7 @@ export const orderCalendar = defineGet("order/calendar", {
 	access: "member",
 	summary: "The stay for a calendar (ICS)",
 	rule: "order/detail/downloadCalendar",
-	query: z.object({ id: Id }),
+	query: NamedRow,
 	answer: z.unknown(),
 });
 
@@ -35,8 +35,7 @@ export const orderConfirmation = defineGet("order/confirmation", {
 	access: "member",
 	summary: "The booking confirmation: what was ordered, by whom, at which price, by which policy",
 	rule: "order/detail/downloadConfirmation",
-	query: z.object({
-		id: Id,
+	query: NamedRow.extend({
 		language: DocumentLanguage.default("both"),
 		format: z.enum(["model", "pdf"]).default("model"),
 	}),

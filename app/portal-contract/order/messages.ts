@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Seconds } from "../base/basics";
+import { Id, NamedRow, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "./limits";
 
@@ -39,7 +39,7 @@ export const orderMessages = defineGet("order/messages", {
 	access: "member",
 	summary: "Messages with the operator about an order, oldest first; reading marks those of the other side as read",
 	rule: "order/detail",
-	query: z.object({ id: Id }),
+	query: NamedRow,
 	answer: OrderConversation,
 });
 
@@ -48,8 +48,7 @@ export const orderSendMessage = definePost("order/sendMessage", {
 	summary:
 		"Writes to the other side about an order; files are the url of the writer's own uploads (ajax/upload), pictures and PDF",
 	rule: "order/detail/sendMessage",
-	body: z.object({
-		id: Id,
+	body: NamedRow.extend({
 		text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
 		files: z.array(z.string().max(300)).max(MAX_MESSAGE_FILES).default([]),
 	}),

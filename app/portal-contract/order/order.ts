@@ -46,6 +46,8 @@ const OrderDocument = z.looseObject({
  * language.
  */
 export const OrderRow = z.looseObject({
+	/** For operators alone, who name it beside the id. */
+	company_id: Id.optional(),
 	id: Id,
 	booking_id: z.string(),
 	product_line: ProductLine,

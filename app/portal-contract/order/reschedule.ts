@@ -1,4 +1,4 @@
-import { Id } from "../base/basics";
+import { NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { Order } from "./order";
 import { NewTimes } from "./reschedulable";
@@ -12,6 +12,6 @@ export const orderReschedule = definePost("order/reschedule", {
 	summary:
 		"A confirmed service at another time: availability, policy and papers go along; booker and operators are notified",
 	rule: "order/detail/reschedule",
-	body: NewTimes.extend({ id: Id }),
+	body: NewTimes.extend(NamedRow.shape),
 	answer: Order,
 });

@@ -68,14 +68,15 @@ async function live(
 	if (!who || rate_plan_id === null) return null;
 	await goTo(life.booked);
 	const id = await placeOrder(tx, who, life, rate_plan_id, today);
+	const order = { company_id: who.company_id, id };
 	for (const { at, as, does, body = {} } of life.steps) {
 		const actor = await findMember(tx, as);
 		if (!actor) return null;
 		await goTo(at);
 		if (does === "cancel") {
-			const { quote_id } = await callAs(tx, actor, quoteCancel, { id });
-			await callAs(tx, actor, cancelOrder, { ...body, id, quote_id });
-		} else await callAs(tx, actor, USE_CASES[does] as typeof confirmOrder, { ...body, id });
+			const { quote_id } = await callAs(tx, actor, quoteCancel, order);
+			await callAs(tx, actor, cancelOrder, { ...body, ...order, quote_id });
+		} else await callAs(tx, actor, USE_CASES[does] as typeof confirmOrder, { ...body, ...order });
 	}
 	return id;
 }

@@ -3,6 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { TransferWish } from "~/portal-contract/airport/quote";
 import { quotes } from "~/portal-server/lines/airport/quoting/quote";
 import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/service/assign";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -41,15 +42,22 @@ const TRANSFERS = [
 ] as const;
 
 /** The first free vehicle that is large enough, and the first free driver. */
-async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number; luggage: number }): Promise<void> {
+async function assign(
+	tx: Tx,
+	order: OrderKey,
+	{ adults, luggage }: { adults: number; luggage: number },
+): Promise<void> {
 	const dispatcher = await findMember(tx, "demo_dispatcher");
 	if (!dispatcher) return;
 	const operatorContext = { db: tx, who: dispatcher, language: "zh-cn" } as unknown as CallContext;
-	const { vehicles, drivers } = await listAssignable(operatorContext, { id });
+	const { vehicles, drivers } = await listAssignable(operatorContext, order);
 	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
 	const driver = drivers.find((one) => !one.is_busy);
 	if (vehicle && driver)
-		await callAs(tx, dispatcher, assignDrivers, { id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
+		await callAs(tx, dispatcher, assignDrivers, {
+			...order,
+			drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }],
+		});
 }
 
 /** Transfers of the demonstration company: one confirmed, one that awaits confirmation, one with its driver. */
@@ -72,6 +80,6 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 			guests: [lead],
 			pay_channel: "credit",
 		});
-		if ("is_assigned" in more) await assign(tx, id, wish);
+		if ("is_assigned" in more) await assign(tx, { company_id: who.company_id, id }, wish);
 	}
 }

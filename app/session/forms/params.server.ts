@@ -24,6 +24,12 @@ function inOrder<Query extends object>(query: Query): Query {
 		: query;
 }
 
+/** The row of an address such as `/operator/bills/2/7`, of that company; as `routeId`. */
+export const routeRow = ({ company, id }: Readonly<Record<string, string | undefined>>) => ({
+	company_id: routeId(company),
+	id: routeId(id),
+});
+
 /** What the address of a list chooses, by `shape`, and its page; a hand-made one narrows nothing instead of failing, so fields have `catch`. */
 export function pageQuery<Shape extends z.ZodRawShape>(shape: Shape) {
 	const Query = z.object({ ...shape, page: Paging.shape.page.catch(1) });

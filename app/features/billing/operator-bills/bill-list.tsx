@@ -4,7 +4,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
-import type { Bill } from "~/portal-contract/billing/bills";
+import type { OperatorBill } from "~/portal-contract/billing/operator-bills";
 import { BillChips } from "../bills/bill-chip";
 import { operatorBillPaths } from "./address";
 
@@ -18,12 +18,12 @@ export function OperatorBillSearch({ status, search }: { status: string; search:
 	);
 }
 
-function Row({ bill }: { bill: Bill }) {
+function Row({ bill }: { bill: OperatorBill }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
 		<ListRow>
 			<RowHead>
-				<Link to={operatorBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+				<Link to={operatorBillPaths.bill(bill)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{bill.number ?? t("draft-number", { id: bill.id })}
 				</Link>{" "}
 				<span className="block text-ink-soft">{bill.company_name}</span>
@@ -46,7 +46,7 @@ function Row({ bill }: { bill: Bill }) {
 }
 
 /** Bills of all companies; cards below 640 px. */
-export function OperatorBills({ list }: { list: readonly Bill[] }) {
+export function OperatorBills({ list }: { list: readonly OperatorBill[] }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	if (list.length === 0) return <EmptyState title={t("nothing")} />;
 	return (
@@ -58,7 +58,7 @@ export function OperatorBills({ list }: { list: readonly Bill[] }) {
 			]}
 		>
 			{list.map((bill) => (
-				<Row key={bill.id} bill={bill} />
+				<Row key={`${bill.company_id} ${bill.id}`} bill={bill} />
 			))}
 		</ListTable>
 	);

@@ -5,12 +5,15 @@ import { Currency } from "~/portal-contract/base/money";
 import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
 import { BILL_PAYMENT_STEPS } from "~/portal-contract/billing/operator-bills";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
-import { defineForm } from "~/session/forms/define-form.server";
+import { type Acting, defineForm } from "~/session/forms/define-form.server";
+import { routeId } from "~/session/forms/params.server";
 import { operatorBillPaths } from "./address";
 
 const why = typedText(MAX_REASON_LENGTH);
+/** The company of the bill of the page. */
+const companyIn = ({ params }: Acting) => ({ company_id: routeId(params.company) });
 const days = (most: number) => z.coerce.number("whole-number").int("whole-number").min(1, "range").max(most, "range");
-const done = ({ data }: { data: { id: number } }) => operatorBillPaths.bill(data.id);
+const done = ({ data }: { data: { company_id: number; id: number } }) => operatorBillPaths.bill(data);
 
 /** Forms of the operators' pages of bills. */
 export const operatorBillForms = {
@@ -25,21 +28,21 @@ export const operatorBillForms = {
 			z.object({ decision: z.literal("reject"), id: Id, reason: why }),
 		]),
 		permit: "operator/bills/decide",
-		call: ({ decision, ...body }, { portal }) =>
-			portal.operator.decideBillPayment({ ...body, approve: decision === "approve" }),
+		call: ({ decision, ...body }, acting) =>
+			acting.portal.operator.decideBillPayment({ ...companyIn(acting), ...body, approve: decision === "approve" }),
 		done,
 	}),
 	dispute: defineForm({
 		schema: z.object({ line_id: Id, decision: z.enum(["accept", "reject"], "format"), answer: why }),
 		permit: "operator/bills/decide",
-		call: ({ decision, ...body }, { portal }) =>
-			portal.operator.decideDispute({ ...body, accept: decision === "accept" }),
+		call: ({ decision, ...body }, acting) =>
+			acting.portal.operator.decideDispute({ ...companyIn(acting), ...body, accept: decision === "accept" }),
 		done,
 	}),
 	free: defineForm({
 		schema: z.object({ line_id: Id }),
 		permit: "operator/bills/decide",
-		call: (value, { portal }) => portal.operator.freeLine(value),
+		call: (value, acting) => acting.portal.operator.freeLine({ ...companyIn(acting), ...value }),
 		done,
 	}),
 	write_off: defineForm({
@@ -49,7 +52,7 @@ export const operatorBillForms = {
 			z.object({ step: z.literal("drop"), id: Id }),
 		]),
 		permit: "operator/bills/void",
-		call: (value, { portal }) => portal.operator.writeOffBill(value),
+		call: (value, acting) => acting.portal.operator.writeOffBill({ ...companyIn(acting), ...value }),
 		done,
 	}),
 	draft: defineForm({
@@ -61,13 +64,13 @@ export const operatorBillForms = {
 	issue: defineForm({
 		schema: z.object({ id: Id }),
 		permit: "operator/bills/issue",
-		call: (value, { portal }) => portal.operator.issueBill(value),
+		call: (value, acting) => acting.portal.operator.issueBill({ ...companyIn(acting), ...value }),
 		done,
 	}),
 	void: defineForm({
 		schema: z.object({ id: Id, reason: why }),
 		permit: "operator/bills/void",
-		call: (value, { portal }) => portal.operator.voidBill(value),
+		call: (value, acting) => acting.portal.operator.voidBill({ ...companyIn(acting), ...value }),
 		done,
 	}),
 	terms: defineForm({

@@ -6,18 +6,12 @@ import { Currency } from "~/portal-contract/base/money";
 import { MAX_REJECTION_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
-import { routeId } from "~/session/forms/params.server";
+import { routeRow } from "~/session/forms/params.server";
 import { type Attempt, attempt } from "~/session/portal.server";
 import { operatorArticlePaths } from "./addresses";
 
 const version = z.coerce.number().int().positive();
 const reason = typedText(MAX_REJECTION_LENGTH);
-
-/** The article of the page's address. */
-export const articleKeys = ({ params }: Pick<Acting, "params">) => ({
-	company_id: routeId(params.company),
-	id: routeId(params.id),
-});
 
 const decided = (what: "publish" | "reject" | "withdraw") => ({
 	permit: "operator/articles/decide" as const,
@@ -41,17 +35,17 @@ export const articleForms = {
 		schema: z.object({ version, price_amount: OptionalAmount, price_currency: Currency.optional() }),
 		run: ({ version, price_amount, price_currency }, acting) => {
 			const price = price_amount === null ? {} : { price_amount, price_currency };
-			return sent(acting.portal.operator.publishArticle({ ...articleKeys(acting), version, ...price }));
+			return sent(acting.portal.operator.publishArticle({ ...routeRow(acting.params), version, ...price }));
 		},
 	}),
 	reject: defineForm({
 		...decided("reject"),
 		schema: z.object({ version, reason }),
-		run: (value, acting) => sent(acting.portal.operator.rejectArticle({ ...articleKeys(acting), ...value })),
+		run: (value, acting) => sent(acting.portal.operator.rejectArticle({ ...routeRow(acting.params), ...value })),
 	}),
 	withdraw: defineForm({
 		...decided("withdraw"),
 		schema: z.object({ reason }),
-		run: (value, acting) => sent(acting.portal.operator.withdrawArticle({ ...articleKeys(acting), ...value })),
+		run: (value, acting) => sent(acting.portal.operator.withdrawArticle({ ...routeRow(acting.params), ...value })),
 	}),
 };

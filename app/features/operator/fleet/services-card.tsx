@@ -16,13 +16,13 @@ export function ServicesCard({ services }: { services: readonly FleetService[] }
 				<p>{t("services-text", { count: services.length })}</p>
 			)}
 			<ul className="mt-2 tabular-nums empty:hidden">
-				{services.map(({ order_id, booking_id, title, starts_at, ends_at }) => (
+				{services.map(({ company_id, order_id, booking_id, title, starts_at, ends_at }) => (
 					<li
-						key={`${order_id} ${starts_at}`}
+						key={`${company_id} ${order_id} ${starts_at}`}
 						className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5 last:border-b-0"
 					>
 						<Link
-							to={paths.operatorOrder(order_id)}
+							to={paths.operatorOrder(company_id, order_id)}
 							className="inline-flex min-h-11 items-center font-medium md:min-h-0"
 						>
 							{booking_id}

@@ -30,7 +30,7 @@ function OrderRow({ order }: { order: FlightOrder }) {
 		<tr className="block border-b border-line py-3 last:border-b-0 sm:table-row">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:py-3 sm:pr-3 sm:align-top">
 				<Link
-					to={paths.operatorOrder(order.id)}
+					to={paths.operatorOrder(order.company_id, order.id)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}
@@ -82,7 +82,7 @@ function Orders({ flight }: { flight: ArrivingFlight }) {
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{flight.orders.map((order) => (
-						<OrderRow key={order.id} order={order} />
+						<OrderRow key={`${order.company_id} ${order.id}`} order={order} />
 					))}
 				</tbody>
 			</table>

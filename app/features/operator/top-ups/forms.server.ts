@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
-import { Id } from "~/portal-contract/base/basics";
+import { CompanyRow } from "~/portal-contract/base/basics";
 import { TOP_UP_STEPS } from "~/portal-contract/money/top-ups";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -13,12 +13,12 @@ const decided = { permit: "operator/top-ups/decide", done: topUpsAddress() } as 
 export const topUpForms = {
 	approve: defineForm({
 		...decided,
-		schema: z.object({ id: Id, step: z.enum(TOP_UP_STEPS), reason: optionalText(MAX_REASON_LENGTH) }),
+		schema: CompanyRow.extend({ step: z.enum(TOP_UP_STEPS), reason: optionalText(MAX_REASON_LENGTH) }),
 		call: (value, { portal }) => portal.operator.decideTopUp({ ...value, approve: true }),
 	}),
 	reject: defineForm({
 		...decided,
-		schema: z.object({ id: Id, reason }),
+		schema: CompanyRow.extend({ reason }),
 		call: (value, { portal }) => portal.operator.decideTopUp({ ...value, approve: false }),
 	}),
 };

@@ -15,11 +15,12 @@ import { useReply } from "~/parts/forms/use-reply";
 import { OtherTransfer, SameTransfers } from "~/parts/money/same-transfers";
 import type { OperatorTopUp } from "~/portal-contract/money/top-ups";
 
-function Decide({ request: { id, checked_by, is_own_check, same } }: { request: OperatorTopUp }) {
+function Decide({ request: { company_id, id, checked_by, is_own_check, same } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation(["top-ups", "same-transfers"]);
-	const reply = useReply(undefined, { id });
+	const key = { company_id, id };
+	const reply = useReply(undefined, key);
 	const rejected = replyOf(reply, "reject");
-	const prefix = `top-up-${id}`;
+	const prefix = `top-up-${company_id}-${id}`;
 	const step = checked_by === null ? "check" : "confirm";
 	return (
 		<div className="mt-4 flex flex-col gap-3">
@@ -34,7 +35,7 @@ function Decide({ request: { id, checked_by, is_own_check, same } }: { request: 
 			{is_own_check ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
-				<PostForm intent="approve" fields={{ id, step }} className="flex max-w-2xl flex-col items-start gap-3">
+				<PostForm intent="approve" fields={{ ...key, step }} className="flex max-w-2xl flex-col items-start gap-3">
 					{step === "confirm" ? <OtherTransfer same={same} prefix={prefix} reply={replyOf(reply, "approve")} /> : null}
 					<SubmitButton pendingText={t("working")}>{t(step)}</SubmitButton>
 				</PostForm>
@@ -43,7 +44,7 @@ function Decide({ request: { id, checked_by, is_own_check, same } }: { request: 
 				summary={t("reject")}
 				isOpen={errorsIn(rejected, "reason") !== null}
 				intent="reject"
-				fields={{ id }}
+				fields={key}
 				button={t("reject-now")}
 				pending={t("working")}
 			>

@@ -15,8 +15,8 @@ const Unit = z
 	.optional();
 
 function quoteOf(unit: number | undefined, acting: Acting) {
-	const id = orderIn(acting);
-	return acting.portal.order.cancelQuote(unit === undefined ? { id } : { id, unit });
+	const order = orderIn(acting);
+	return acting.portal.order.cancelQuote(unit === undefined ? order : { ...order, unit });
 }
 
 const stepOf = (quote: NonNullable<OrderShown["cancel"]>["quote"], reason = ""): OrderShown => ({
@@ -41,7 +41,7 @@ export const cancel = defineForm({
 	permit: "order/detail/cancel",
 	once: true,
 	call: ({ quote_id, reason }, acting) =>
-		acting.portal.order.cancel({ id: orderIn(acting), quote_id, reason }, acting.options),
+		acting.portal.order.cancel({ ...orderIn(acting), quote_id, reason }, acting.options),
 	shown: async (refusal, { unit, reason }, acting): Promise<OrderShown | null> => {
 		if (!isQuotedAgain(refusal)) return null;
 		const quoted = await attempt(quoteOf(unit, acting), { outages: true });

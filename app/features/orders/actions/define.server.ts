@@ -1,17 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import type { OrderName } from "~/paths";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Portal, PortalCall } from "~/portal-contract/portal";
 import { type Acting, defineForm, type PageForm } from "~/session/forms/define-form.server";
-import { routeId } from "~/session/forms/params.server";
+import { routeId, routeRow } from "~/session/forms/params.server";
 import type { OfferedAction, OfferedField } from "./offered";
 
 export const STALE = "form-stale";
 
-/** The order of the page. */
-export const orderIn = ({ params }: Acting): number => routeId(params.id);
+/** The order of the page, of that company on an operator's. */
+export const orderIn = ({ params }: Acting): OrderName =>
+	params.company === undefined ? { id: routeId(params.id) } : routeRow(params);
 
 interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
@@ -25,7 +27,7 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	values?(order: Order, assignable: OrderAssignable | null): OfferedAction["values"];
 	send(
 		calls: Portal["order"],
-		body: { id: number } & z.output<z.ZodObject<S>>,
+		body: OrderName & z.output<z.ZodObject<S>>,
 		options: { idempotencyKey: string },
 	): PortalCall<Order>;
 }
@@ -58,7 +60,7 @@ export function defineAction<S extends z.ZodRawShape>({
 				: Inputs,
 		permit: `order/detail/${call}`,
 		once: true,
-		call: (value, acting) => send(acting.portal.order, { id: orderIn(acting), ...value }, acting.options),
+		call: (value, acting) => send(acting.portal.order, { ...orderIn(acting), ...value }, acting.options),
 	});
 	const constraint = getZodConstraint(Inputs) as OfferedAction["constraint"];
 	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);

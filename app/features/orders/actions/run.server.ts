@@ -41,7 +41,7 @@ export const orderForms = {
 		schema: z.object({ pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
 		permit: "order/detail/pay",
 		once: true,
-		call: (value, acting) => acting.portal.order.pay({ id: orderIn(acting), ...value }, acting.options),
+		call: (value, acting) => acting.portal.order.pay({ ...orderIn(acting), ...value }, acting.options),
 	}),
 	cancel_quote: requestCancelQuote,
 	cancel,
@@ -55,7 +55,7 @@ export const orderForms = {
 		files: { field: "files", most: MAX_MESSAGE_FILES },
 		call: ({ text, files }, acting) => {
 			const all = [...files, ...acting.files];
-			const body = { id: orderIn(acting), text, ...(all.length > 0 ? { files: all } : {}) };
+			const body = { ...orderIn(acting), text, ...(all.length > 0 ? { files: all } : {}) };
 			return acting.portal.order.sendMessage(body, acting.options);
 		},
 	}),

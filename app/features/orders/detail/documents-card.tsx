@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import { Auth, useMay } from "~/parts/auth";
-import { paths } from "~/paths";
+import { type OrderName, paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 import type { LineDocument } from "../line";
 
@@ -14,12 +14,7 @@ export function VoucherButton({ order, variant }: { order: Order; variant?: "pri
 		useMay()("order/detail/downloadVoucher") && order.actions.some(({ call }) => call === "downloadVoucher");
 	if (!isOffered) return null;
 	return (
-		<ButtonLink
-			to={paths.orderVoucher(order.id, { language: "both" })}
-			variant={variant}
-			reloadDocument
-			icon="download"
-		>
+		<ButtonLink to={paths.orderVoucher(order, { language: "both" })} variant={variant} reloadDocument icon="download">
 			{t("download-voucher")}
 		</ButtonLink>
 	);
@@ -33,17 +28,17 @@ export function DocumentsCard({ order, documents }: { order: Order; documents?: 
 		<Card title={t("documents-title")} className="print:hidden">
 			<div className="flex flex-col gap-3">
 				<Auth value="order/detail/downloadVoucher">
-					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
+					{voucher ? <Voucher order={order} consequence={voucher.consequence} /> : null}
 				</Auth>
 				<LineDocuments documents={documents ?? []} />
-				<OrderDocuments orderId={order.id} />
+				<OrderDocuments order={order} />
 				<Versions order={order} />
 			</div>
 		</Card>
 	);
 }
 
-function Voucher({ orderId, consequence }: { orderId: number; consequence: string }) {
+function Voucher({ order, consequence }: { order: OrderName; consequence: string }) {
 	const { t } = useTranslation("orders");
 	const languages = ["both", "zh-cn", "en"] as const;
 	return (
@@ -53,7 +48,7 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 				{languages.map((language) => (
 					<li key={language}>
 						<a
-							href={paths.orderVoucherPage(orderId, { language })}
+							href={paths.orderVoucherPage(order, { language })}
 							className="inline-flex min-h-11 items-center md:min-h-9"
 						>
 							{t(`voucher-${language}`)}
@@ -82,13 +77,13 @@ function LineDocuments({ documents }: { documents: readonly LineDocument[] }) {
 	);
 }
 
-function OrderDocuments({ orderId }: { orderId: number }) {
+function OrderDocuments({ order }: { order: OrderName }) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const all = [
-		["confirmation-view", paths.orderConfirmationPage(orderId), "downloadConfirmation"],
-		["download-confirmation", paths.orderConfirmation(orderId), "downloadConfirmation"],
-		["add-to-calendar", paths.orderCalendar(orderId), "downloadCalendar"],
+		["confirmation-view", paths.orderConfirmationPage(order), "downloadConfirmation"],
+		["download-confirmation", paths.orderConfirmation(order), "downloadConfirmation"],
+		["add-to-calendar", paths.orderCalendar(order), "downloadCalendar"],
 	] as const;
 	const links = all.filter(([, , button]) => may(`order/detail/${button}`));
 	if (links.length === 0) return null;

@@ -22,7 +22,7 @@ export const stateExtras = defineForm({
 	once: true,
 	call: (value, acting): PortalCall<unknown> => {
 		const { order } = acting.portal;
-		const body = { id: orderIn(acting), ...reportOf(value).report };
+		const body = { ...orderIn(acting), ...reportOf(value).report };
 		const { total_amount = 0 } = value;
 		return isSent(value) ? order.extras({ ...body, total_amount }, acting.options) : order.previewExtras(body);
 	},

@@ -30,7 +30,7 @@ function Status({ order, to = "" }: CellProps) {
 				</Link>
 			) : null}
 			{may("downloadVoucher") ? (
-				<a href={paths.orderVoucher(order.id)} className="flex min-h-11 items-center md:min-h-9 print:hidden">
+				<a href={paths.orderVoucher(order)} className="flex min-h-11 items-center md:min-h-9 print:hidden">
 					{t("download-voucher")}
 				</a>
 			) : null}

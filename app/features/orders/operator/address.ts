@@ -17,7 +17,7 @@ export interface QueuePlace {
 	is_in: boolean;
 	/** The other orders of the list. */
 	left: number;
-	next: { id: number; booking_id: string } | null;
+	next: { company_id: number; id: number; booking_id: string } | null;
 }
 
 export function narrowing({

@@ -5,7 +5,8 @@ import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
-import { orderIn, STALE } from "../actions/define.server";
+import { routeRow } from "~/session/forms/params.server";
+import { STALE } from "../actions/define.server";
 import { orderForms } from "../actions/run.server";
 import { stateExtras } from "../extras/state-extras.server";
 
@@ -19,13 +20,13 @@ export const operatorOrderForms = {
 	note: defineForm({
 		schema: z.object({ text: typedText(MAX_MESSAGE_LENGTH) }),
 		once: true,
-		call: ({ text }, acting) => acting.portal.operator.note({ id: orderIn(acting), text }, acting.options),
+		call: ({ text }, acting) => acting.portal.operator.note({ ...routeRow(acting.params), text }, acting.options),
 	}),
 	reconfirm: defineForm({
 		schema: z.object({}),
 		permit: "operator/orders/reconfirm",
 		once: true,
-		call: (_value, acting) => acting.portal.operator.reconfirm({ id: orderIn(acting) }, acting.options),
+		call: (_value, acting) => acting.portal.operator.reconfirm(routeRow(acting.params), acting.options),
 	}),
 	decide_refund: defineForm({
 		schema: z
@@ -40,8 +41,10 @@ export const operatorOrderForms = {
 			}),
 		permit: "operator/orders/decideRefund",
 		once: true,
-		call: ({ refund_id, answer, reason }, { portal, options }) =>
-			portal.operator.decideRefund({ refund_id, approve: answer === "yes", reason }, options),
+		call: ({ refund_id, answer, reason }, { portal, params, options }) => {
+			const { company_id } = routeRow(params);
+			return portal.operator.decideRefund({ company_id, refund_id, approve: answer === "yes", reason }, options);
+		},
 	}),
 	decide_waiver: defineForm({
 		schema: z.object({ answer: Answer, waived_amount: Amount.optional(), reason }),
@@ -50,7 +53,7 @@ export const operatorOrderForms = {
 		// An amount counts with a yes alone.
 		call: ({ answer, waived_amount, reason }, acting) => {
 			const granted = answer === "yes" && waived_amount !== undefined ? { waived_amount } : {};
-			const body = { id: orderIn(acting), grant: answer === "yes", ...granted, reason };
+			const body = { ...routeRow(acting.params), grant: answer === "yes", ...granted, reason };
 			return acting.portal.operator.decideWaiver(body, acting.options);
 		},
 	}),
@@ -60,7 +63,8 @@ export const operatorOrderForms = {
 			.refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
 		permit: "order/detail/noShow",
 		once: true,
-		call: (value, acting) => acting.portal.operator.recordEvidence({ id: orderIn(acting), ...value }, acting.options),
+		call: (value, acting) =>
+			acting.portal.operator.recordEvidence({ ...routeRow(acting.params), ...value }, acting.options),
 	}),
 	state_extras: stateExtras,
 	decide_extras: defineForm({
@@ -72,6 +76,7 @@ export const operatorOrderForms = {
 			}),
 		permit: "operator/orders/decideExtras",
 		once: true,
-		call: (value, { portal, options }) => portal.operator.decideExtras(value, options),
+		call: (value, { portal, params, options }) =>
+			portal.operator.decideExtras({ company_id: routeRow(params).company_id, ...value }, options),
 	}),
 };

@@ -56,7 +56,7 @@ function Next({ place }: { place: QueuePlace }) {
 		<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 			{t("queue-left", { queue, count: left })}{" "}
 			<ButtonLink
-				to={withQuery(paths.operatorOrder(next.id), fromAddress(query))}
+				to={withQuery(paths.operatorOrder(next.company_id, next.id), fromAddress(query))}
 				variant={variant}
 				size="small"
 				id="next-order"

@@ -59,7 +59,7 @@ function Row({ order, line, headings, from }: RowProps) {
 		<ListRow hasHover>
 			<RowHead>
 				<Link
-					to={withQuery(paths.operatorOrder(order.id), from)}
+					to={withQuery(paths.operatorOrder(order.company_id, order.id), from)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}
@@ -129,7 +129,7 @@ export function OperatorOrderTable({ orders, queue, from, headings, lineOf }: Op
 			>
 				{orders.map((order) => (
 					<Row
-						key={order.id}
+						key={`${order.company_id} ${order.id}`}
 						order={order}
 						line={lineOf(order.product_line)}
 						headings={headings[order.product_line] ?? general}

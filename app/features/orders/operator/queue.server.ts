@@ -23,20 +23,20 @@ export function cameFrom(request: Request): OperatorListQuery | null {
 	return new URL(request.url).searchParams.has("queue") ? listQueryOf(request) : null;
 }
 
-/** Where the order `id` stands in that list, and the order after it: the most urgent one when it has left the list or is the last. */
+/** Where the order stands in that list, and the order after it: the most urgent one when it has left the list or is the last. */
 export async function placeIn(
 	query: OperatorListQuery | null,
-	id: number,
+	{ company_id, id }: { company_id: number; id: number },
 	{ operator }: PortalPorts<"operator.orders">,
 ): Promise<QueuePlace | null> {
 	if (!query) return null;
 	const { list, total } = await operator.orders(query);
-	const at = list.findIndex((order) => order.id === id);
+	const at = list.findIndex((order) => order.id === id && order.company_id === company_id);
 	const next = list[at + 1] ?? (at === 0 ? undefined : list[0]);
 	return {
 		query,
 		is_in: at >= 0,
 		left: at >= 0 ? total - 1 : total,
-		next: next ? { id: next.id, booking_id: next.booking_id } : null,
+		next: next ? { company_id: next.company_id, id: next.id, booking_id: next.booking_id } : null,
 	};
 }

@@ -8,7 +8,11 @@ import { cardPaths } from "../card-paths";
 const WITH_CARD: readonly number[] = [ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.cancelling];
 
 /** A card for each vehicle of an order that has its driver. */
-export function driverCards({ id, status }: Order, drivers: readonly { unit: number }[], language: Language) {
+export function driverCards(
+	{ id, company_id, status }: Order,
+	drivers: readonly { unit: number }[],
+	language: Language,
+) {
 	if (!WITH_CARD.includes(status)) return [];
 	return drivers.map(({ unit: place }) => {
 		const unit = place + 1;
@@ -16,6 +20,6 @@ export function driverCards({ id, status }: Order, drivers: readonly { unit: num
 			drivers.length === 1
 				? translate(language, "driver-card:card")
 				: translate(language, "driver-card:card-of", { unit });
-		return { label, to: cardPaths.page(id, { unit }), button: "downloadDriverCard" as const };
+		return { label, to: cardPaths.page({ id, company_id }, { unit }), button: "downloadDriverCard" as const };
 	});
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Opaque, Seconds } from "../../base/basics";
+import { NamedRow, Opaque, Seconds } from "../../base/basics";
 import { defineGet } from "../../base/call";
 import { MAX_UNITS } from "../limits";
 
@@ -58,8 +58,7 @@ export const orderDriverCard = defineGet("order/driverCard", {
 	access: "member",
 	summary: "The card of a unit's driver in three languages as a model or as PDF",
 	rule: "order/detail/downloadDriverCard",
-	query: z.object({
-		id: Id,
+	query: NamedRow.extend({
 		unit: z.coerce.number().int().min(1).max(MAX_UNITS).default(1),
 		code: Opaque.optional(),
 		format: z.enum(["model", "pdf"]).default("model"),

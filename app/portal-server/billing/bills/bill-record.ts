@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LineStatus } from "~/portal-contract/billing/bill-status";
+import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
@@ -9,6 +10,12 @@ export type BillRecord = typeof bill.$inferSelect;
 
 /** What a bill, and all that belongs to it, is found by. */
 export type BillKey = Pick<BillRecord, "company_id" | "id">;
+
+/** A bill of the caller's own company. */
+export const ownBill = ({ who }: { who: Pick<Who, "company_id"> }, id: number): BillKey => ({
+	company_id: who.company_id,
+	id,
+});
 
 /** Throws `Refused` `not_found`, the same for another company's bill and for one that is not there. */
 export async function readBill(db: Db | Tx, { company_id, id }: BillKey): Promise<BillRecord> {
@@ -24,16 +31,6 @@ export async function readBill(db: Db | Tx, { company_id, id }: BillKey): Promis
 export async function openBill(tx: Tx, key: BillKey): Promise<BillRecord> {
 	await lockCompany(tx, key.company_id);
 	return readBill(tx, key);
-}
-
-/** Whose bill it is, for an operator. Throws `Refused` `not_found`. */
-export async function companyOfBill(db: Db | Tx, id: number): Promise<BillKey> {
-	const [found] = await rowsOf<{ company_id: number }>(
-		db,
-		sql`/* all companies: an operator's bill */ select company_id from bill where id = ${id}`,
-	);
-	if (!found) throw new Refused("not_found", { msg: "bill-not-found" });
-	return { company_id: found.company_id, id };
 }
 
 /** Sums of a bill, minor units: of its lines in dispute, and of bank slips that wait. */

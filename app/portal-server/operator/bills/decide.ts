@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { operatorDecideBillPayment } from "~/portal-contract/billing/operator-bills";
-import { type BillRecord, openBill } from "~/portal-server/billing/bills/bill-record";
+import { type BillKey, type BillRecord, readBill } from "~/portal-server/billing/bills/bill-record";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { countPayment } from "~/portal-server/billing/bills/paying/settle";
@@ -12,8 +12,9 @@ import { requireReason } from "~/portal-server/ledger/same-transfers";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 
 type Payment = typeof billPayment.$inferSelect;
 
@@ -28,20 +29,15 @@ const CALLS = {
 	reject: [`${CALL}:reject`, CALL],
 } as const;
 
-/** A slip with its bill, both locked by their company. Throws `Refused` `not_found`. */
-async function opened(tx: Tx, id: number): Promise<{ bill: BillRecord; payment: Payment }> {
-	const [found] = await rowsOf<{ company_id: number; bill_id: number }>(
-		tx,
-		sql`/* all companies: an operator's decision */ select company_id, bill_id from bill_payment where id = ${id} and channel = 'bank'`,
-	);
-	if (!found) throw new Refused("not_found", { msg: "bill-payment-not-found" });
-	const bill = await openBill(tx, { company_id: found.company_id, id: found.bill_id });
+/** A slip with its bill, its company locked. Throws `Refused` `not_found`. */
+async function opened(tx: Tx, { company_id, id }: BillKey): Promise<{ bill: BillRecord; payment: Payment }> {
+	await lockCompany(tx, company_id);
 	const [payment] = await tx
 		.select()
 		.from(billPayment)
-		.where(and(eq(billPayment.company_id, found.company_id), eq(billPayment.id, id)));
-	if (!payment) throw new Error(`slip ${id} is gone`);
-	return { bill, payment };
+		.where(and(eq(billPayment.company_id, company_id), eq(billPayment.id, id), eq(billPayment.channel, "bank")));
+	if (!payment) throw new Refused("not_found", { msg: "bill-payment-not-found" });
+	return { bill: await readBill(tx, { company_id, id: payment.bill_id }), payment };
 }
 
 interface Decision {
@@ -123,7 +119,7 @@ export const decideBillPayment: UseCase<typeof operatorDecideBillPayment> = asyn
 	const { who, language } = context;
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return context.change(async (tx) => {
-		const { bill, payment } = await opened(tx, body.id);
+		const { bill, payment } = await opened(tx, body);
 		const actor = actorOf(context);
 		const step = stepOf(body, payment);
 		const [slipCall, call] = CALLS[step];

@@ -3,7 +3,7 @@ import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorDecideDispute, operatorFreeLine } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type LineRecord, readLine } from "~/portal-server/billing/bills/acting/lines";
-import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
+import { type BillRecord, readBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { LINES } from "~/portal-server/billing/bills/line-states";
 import { holdOrder, moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
@@ -16,6 +16,7 @@ import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { stamp } from "~/portal-server/platform/states/four-eyes";
 
 const CALL = "operator/decideDispute";
@@ -24,13 +25,18 @@ const REJECT = "operator/decideDispute:reject";
 const FREE = "operator/freeLine";
 
 /** A line and its bill, its company locked. Throws `Refused` `not_found`. */
-async function opened(tx: Tx, line_id: number, status?: "removed"): Promise<{ bill: BillRecord; line: LineRecord }> {
-	const [found] = await rowsOf<{ company_id: number; bill_id: number }>(
+async function opened(
+	tx: Tx,
+	{ company_id, line_id }: { company_id: number; line_id: number },
+	status?: "removed",
+): Promise<{ bill: BillRecord; line: LineRecord }> {
+	await lockCompany(tx, company_id);
+	const [found] = await rowsOf<{ bill_id: number }>(
 		tx,
-		sql`/* all companies: an operator's decision */ select company_id, bill_id from bill_line where id = ${line_id}`,
+		sql`select bill_id from bill_line where company_id = ${company_id} and id = ${line_id}`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "bill-line-not-found" });
-	const bill = await openBill(tx, { company_id: found.company_id, id: found.bill_id });
+	const bill = await readBill(tx, { company_id, id: found.bill_id });
 	return { bill, line: await readLine(tx, bill, line_id, status) };
 }
 
@@ -124,7 +130,7 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 export const decideDispute: UseCase<typeof operatorDecideDispute> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { bill, line } = await opened(tx, body.line_id);
+		const { bill, line } = await opened(tx, body);
 		const actor = actorOf(context);
 		BILLS.require(actor, { status: bill.status, call: CALL });
 		LINES.require(actor, { status: line.status, call: body.accept ? ACCEPT : REJECT });
@@ -137,7 +143,7 @@ export const decideDispute: UseCase<typeof operatorDecideDispute> = async (conte
 export const freeLine: UseCase<typeof operatorFreeLine> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { bill, line } = await opened(tx, body.line_id, "removed");
+		const { bill, line } = await opened(tx, body, "removed");
 		const amended = await BILLS.move(tx, bill, {
 			call: FREE,
 			actor: actorOf(context),

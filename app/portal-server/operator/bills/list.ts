@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { OPERATOR_BILL_STATUSES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
-import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
 import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
@@ -9,6 +8,7 @@ import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { ofId } from "~/portal-server/platform/db/statements/companies";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
 type Status = (typeof OPERATOR_BILL_STATUSES)[number];
@@ -39,10 +39,10 @@ function found(search: string): SQL {
 
 /** Bills of all companies: what waits oldest first, what is over newest first. */
 export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who, language }, query) => {
-	const { status, quickSearch, page, limit } = query;
+	const { status, quickSearch, page, limit, id } = query;
 	const today = await portalToday(db);
 	const by = conditions(today);
-	const where = sql`${found(quickSearch)} and ${by[status]}`;
+	const where = id === undefined ? sql`${found(quickSearch)} and ${by[status]}` : ofId(sql`b`, id);
 	const order = status === "settled" || status === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
 	const rows = await rowsOf<ShownRow>(
 		db,
@@ -55,10 +55,11 @@ export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who
 			from bill b join company c on c.id = b.company_id where ${found(quickSearch)}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
-	return { list, total: row?.counts[status] ?? 0, page, limit, counts: row?.counts ?? {} };
+	const total = id === undefined ? row?.counts[status] : list.length;
+	return { list, total: total ?? 0, page, limit, counts: row?.counts ?? {} };
 };
 
-export const readOperatorBill: UseCase<typeof operatorBill> = async ({ db, who, language }, query) => {
-	const { id, page, limit } = query;
-	return readDetail(db, await companyOfBill(db, id), { who, language }, { page, limit });
+export const readOperatorBill: UseCase<typeof operatorBill> = ({ db, who, language }, query) => {
+	const { page, limit, ...key } = query;
+	return readDetail(db, key, { who, language }, { page, limit });
 };

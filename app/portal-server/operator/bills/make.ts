@@ -30,12 +30,12 @@ export const draftBill: UseCase<typeof operatorDraftBill> = async (context, body
 	});
 };
 
-export const issueBill: UseCase<typeof operatorIssueBill> = (context, { id }) =>
-	billAction(context, id, "operator/issueBill", issueDraft);
+export const issueBill: UseCase<typeof operatorIssueBill> = (context, key) =>
+	billAction(context, key, "operator/issueBill", issueDraft);
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
-export const voidBill: UseCase<typeof operatorVoidBill> = (context, { id, reason }) =>
-	billAction(context, id, "operator/voidBill", async (tx, bill, actor) => {
+export const voidBill: UseCase<typeof operatorVoidBill> = (context, { reason, ...key }) =>
+	billAction(context, key, "operator/voidBill", async (tx, bill, actor) => {
 		await refusePaid(tx, bill);
 		const changes = { void_reason: reason };
 		const voided = await BILLS.move(tx, bill, {

@@ -93,4 +93,4 @@ const ACTS = { ask: requestWriteOff, confirm, drop } as const;
  * `reason`, `stale_state` where another step is next or another amount is left.
  */
 export const writeOffBill: UseCase<typeof operatorWriteOffBill> = (context, body) =>
-	billAction(context, body.id, CALLS[body.step], (tx, bill) => ACTS[body.step](tx, bill, context, body));
+	billAction(context, body, CALLS[body.step], (tx, bill) => ACTS[body.step](tx, bill, context, body));

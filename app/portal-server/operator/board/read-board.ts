@@ -26,6 +26,7 @@ const SHOWN = states(
 );
 
 interface Row extends Record<string, unknown> {
+	company_id: number;
 	id: number;
 	booking_id: string;
 	product_line: string;
@@ -65,7 +66,7 @@ async function servicesOn(db: Db, date: string, lines: readonly string[], langua
 				from orders where service_from <= ${date}::date and service_until >= ${date}::date and status in ${SHOWN} and ${among(lines)})
 			select s.*, ${companyName(language)} as company, t.name_zh as town_zh, t.name_en as town_en
 			from shown s join company c on c.id = s.company_id join city t on t.id = (s.service ->> 'city_id')::int8
-			order by (s.service ->> 'starts_at')::int8, s.id limit ${MAX_ON_BOARD}`,
+			order by (s.service ->> 'starts_at')::int8, s.company_id, s.id limit ${MAX_ON_BOARD}`,
 	);
 	return rows.map((row) => serviceOf(row, language));
 }
@@ -88,6 +89,7 @@ function serviceOf(
 	const { starts_at, ends_at, day, days, people, language: driver_language, city_id } = service;
 	const drivers = service.drivers ?? [];
 	return {
+		company_id: row.company_id,
 		id: Number(row.id),
 		booking_id: row.booking_id,
 		product_line: row.product_line,

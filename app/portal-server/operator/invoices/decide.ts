@@ -12,12 +12,7 @@ import { INVOICES, type InvoiceCall } from "~/portal-server/billing/invoices/inv
 import { releaseInvoice } from "~/portal-server/billing/invoices/member-actions";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
-import {
-	companyOfInvoice,
-	type InvoiceRecord,
-	readInvoice,
-	readLines,
-} from "~/portal-server/billing/invoices/reading/read-invoices";
+import { type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
@@ -32,16 +27,16 @@ import { operatorAnswer } from "./read";
 type Answer = AnswerOf<typeof operatorAcceptInvoice>;
 type Deciding = Pick<CallContext, "who" | "language" | "request_id" | "change">;
 
-/** An operator's move of an invoice of any company, in one transaction. Throws `Refused` as `moveInvoice`, and `not_found`. */
+/** An operator's move of an invoice, in one transaction. Throws `Refused` as `moveInvoice`, and `not_found`. */
 export async function decide(
 	context: Deciding,
-	id: number,
+	key: { company_id: number; id: number },
 	call: InvoiceCall,
 	work: (tx: Tx, row: InvoiceRecord) => Promise<InvoiceRecord>,
 ): Promise<Answer> {
 	const { who, language, change } = context;
 	return change(async (tx) => {
-		const row = await readInvoice(tx, await companyOfInvoice(tx, id), id);
+		const row = await readInvoice(tx, key.company_id, key.id);
 		INVOICES.require(who, { status: row.status, call });
 		return operatorAnswer(tx, await work(tx, row), who, language);
 	});
@@ -49,7 +44,7 @@ export async function decide(
 
 export const acceptInvoice: UseCase<typeof operatorAcceptInvoice> = async (context, body) => {
 	const call = "operator/acceptInvoice";
-	const accepted = await decide(context, body.id, call, async (tx, row) => {
+	const accepted = await decide(context, body, call, async (tx, row) => {
 		const moved = await moveInvoice(tx, row, context, { call });
 		await notifyOfInvoice(tx, moved, "invoice_accepted");
 		return moved;
@@ -59,7 +54,7 @@ export const acceptInvoice: UseCase<typeof operatorAcceptInvoice> = async (conte
 
 export const startInvoice: UseCase<typeof operatorStartInvoice> = async (context, body) => {
 	const call = "operator/startInvoice";
-	return await decide(context, body.id, call, (tx, row) => moveInvoice(tx, row, context, { call }));
+	return await decide(context, body, call, (tx, row) => moveInvoice(tx, row, context, { call }));
 };
 
 /** Throws `Refused` `invalid` at `reason` where there is none. */
@@ -69,9 +64,9 @@ export function requireReason(reason: string): void {
 }
 
 export const rejectInvoice: UseCase<typeof operatorRejectInvoice> = async (context, body) => {
-	const { id, reason } = body;
+	const { reason } = body;
 	const call = "operator/rejectInvoice";
-	const rejected = await decide(context, id, call, async (tx, row) => {
+	const rejected = await decide(context, body, call, async (tx, row) => {
 		requireReason(reason);
 		const moved = await moveInvoice(tx, row, context, { call, reason, changes: { reason } });
 		await releaseInvoice(tx, moved, { action: call, actor: actorOf(context), reason });
@@ -143,6 +138,6 @@ async function issue(
 
 /** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
 export const issueInvoice: UseCase<typeof operatorIssueInvoice> = async (context, body) => {
-	const issued = await decide(context, body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context, body));
+	const issued = await decide(context, body, "operator/issueInvoice", (tx, row) => issue(tx, row, context, body));
 	return issued;
 };

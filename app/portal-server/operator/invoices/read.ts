@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/portal-contract/billing/operator-invoices";
 import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
 import {
-	companyOfInvoice,
 	INVOICE_COLUMNS,
 	type InvoiceRecord,
 	inTab,
@@ -17,42 +17,40 @@ import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { companyName, ofId } from "~/portal-server/platform/db/statements/companies";
 import { isOperator } from "~/portal-server/platform/states/roles";
 
 const MAX_RED_DUE = 50;
 
-type Due = Parameters<typeof shownOrder>[0] & { company_name: string };
+type Due = Parameters<typeof shownOrder>[0] & { company_id: number; company_name: string };
 
 /** Orders of which more is invoiced than a refund has left. */
 function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	return rowsOf<Due>(
 		db,
-		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, ${companyName(language)} as company_name from invoice_subject s
+		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, o.company_id, ${companyName(language)} as company_name from invoice_subject s
 			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
 			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
 	);
 }
 
 export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ db, language }, query) => {
-	const { tab, page, limit } = query;
+	const { tab, page, limit, id } = query;
+	const where = id === undefined ? inTab(tab) : ofId(sql`i`, id);
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
 		db,
 		sql`/* all companies: an operator's invoices */ select ${INVOICE_COLUMNS}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
-			where ${inTab(tab)} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+			where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const total = await countRows(
-		db,
-		sql`/* all companies: an operator's invoices */ from invoice i where ${inTab(tab)}`,
-	);
+	const total = await countRows(db, sql`/* all companies: an operator's invoices */ from invoice i where ${where}`);
 	const due = await readRedDue(db, language);
 	return {
-		list: rows.map((row) => ({ ...shownRow(row, language), company_name: row.company_name })),
+		list: rows.map((row) => ({ ...shownRow(row, language), ...pick(row, "company_id", "company_name") })),
 		total,
 		page,
 		limit,
-		red_due: due.map(({ company_name, ...row }) => ({ ...shownOrder(row as Due, language), company_name })),
+		red_due: due.map((row) => ({ ...shownOrder(row, language), ...pick(row, "company_id", "company_name") })),
 	};
 };
 
@@ -70,6 +68,7 @@ export async function operatorAnswer(
 	);
 	return {
 		...(await shownInvoice(db, row, who, language)),
+		company_id: row.company_id,
 		company_name: extra?.company_name ?? "",
 		proof: extra?.proof ?? null,
 	};
@@ -78,6 +77,6 @@ export async function operatorAnswer(
 /** Throws `Refused` `not_found`. */
 export const readOperatorInvoice: UseCase<typeof operatorInvoice> = async ({ db, who, language }, query) => {
 	if (!isOperator(who)) throw invoiceNotFound();
-	const row = await readInvoice(db, await companyOfInvoice(db, query.id), query.id);
+	const row = await readInvoice(db, query.company_id, query.id);
 	return operatorAnswer(db, row, who, language);
 };

@@ -38,7 +38,7 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: CallContext): Promis
 }
 
 export const confirmRed: UseCase<typeof operatorConfirmRed> = async (context, body) => {
-	const confirmed = await decide(context, body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
+	const confirmed = await decide(context, body, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
 	return confirmed;
 };
 
@@ -46,7 +46,7 @@ export const confirmRed: UseCase<typeof operatorConfirmRed> = async (context, bo
 export const rejectRed: UseCase<typeof operatorRejectRed> = async (context, body) => {
 	const { id, reason } = body;
 	const call = "operator/rejectRed";
-	const rejected = await decide(context, id, call, async (tx, row) => {
+	const rejected = await decide(context, body, call, async (tx, row) => {
 		requireReason(reason);
 		await tx.execute(
 			sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`,

@@ -25,7 +25,7 @@ const NEWEST_FIRST = sql`f.decided_at desc nulls last, f.id desc`;
 
 const rowOf = ({
 	member_id,
-}: Who): SQL<Row> => sql`jsonb_build_object('id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
+}: Who): SQL<Row> => sql`jsonb_build_object('company_id', f.company_id, 'id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
 	'requested_by', f.requested_by_name, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},

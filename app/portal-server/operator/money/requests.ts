@@ -14,24 +14,18 @@ export interface MoneyRequest {
 	language: Language;
 }
 
-/** A request of any company, locked, with further `columns`. Throws `Refused` `not_found` with `msg`. */
+/** A request, locked, with further `columns`. Throws `Refused` `not_found` with `msg`. */
 export async function lockRequest<Row extends MoneyRequest>(
 	tx: Tx,
 	table: "top_up_request" | "withdrawal_request",
-	id: number,
+	{ company_id, id }: { company_id: number; id: number },
 	{ columns, msg }: { columns: SQL; msg: string },
 ): Promise<Row> {
-	const [found] = await rowsOf<{ company_id: number }>(
+	const [row] = await rowsOf<Row & Record<string, unknown>>(
 		tx,
-		sql`/* all companies: an operator's request */ select company_id from ${sql.raw(table)} where id = ${id}`,
+		sql`select company_id, id, member_id, currency::text as currency, amount, language, ${columns}
+			from ${sql.raw(table)} where company_id = ${company_id} and id = ${id} for update`,
 	);
-	const [row] = found
-		? await rowsOf<Row & Record<string, unknown>>(
-				tx,
-				sql`select company_id, id, member_id, currency::text as currency, amount, language, ${columns}
-					from ${sql.raw(table)} where company_id = ${found.company_id} and id = ${id} for update`,
-			)
-		: [];
 	if (!row) throw new Refused("not_found", { msg });
 	return row;
 }

@@ -109,7 +109,7 @@ export const decideWithdrawal: UseCase<typeof operatorDecideWithdrawal> = async 
 	checkBody(body);
 	return change(async (tx) => {
 		const columns = sql`status, checked_by`;
-		const row = await lockRequest<Row>(tx, "withdrawal_request", body.id, { columns, msg: "withdrawal-not-found" });
+		const row = await lockRequest<Row>(tx, "withdrawal_request", body, { columns, msg: "withdrawal-not-found" });
 		const call = `operator/decideWithdrawal:${body.step}` as const;
 		WITHDRAWALS.require(who, { status: row.status, call });
 		await WITHDRAWALS.move(tx, row, { call, actor: who, changes: CHANGES[body.step](row, who, body) });

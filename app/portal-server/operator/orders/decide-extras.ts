@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorDecideExtras } from "~/portal-contract/operator/extras";
@@ -56,9 +56,9 @@ export const decideExtras: UseCase<typeof operatorDecideExtras> = async (context
 		const [found] = await tx
 			.select({ order_id: orderExtras.order_id })
 			.from(orderExtras)
-			.where(sql`/* all companies: an operator's decision */ ${orderExtras.id} = ${body.extras_id}`);
+			.where(and(eq(orderExtras.company_id, body.company_id), eq(orderExtras.id, body.extras_id)));
 		if (!found) throw new Refused("not_found", { msg: "order-extras-not-found" });
-		const { order } = await readOwnedNow(tx, who, found.order_id);
+		const { order } = await readOwnedNow(tx, who, { company_id: body.company_id, id: found.order_id });
 		return ownRefusals(order, language, async () => {
 			const statement = await readExtras(tx, order);
 			if (statement?.id !== body.extras_id) throw new Refused("stale_state", { msg: "order-extras-decided" });

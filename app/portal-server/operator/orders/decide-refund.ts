@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { lossOf } from "~/portal-server/billing/bills/loss";
@@ -33,9 +33,9 @@ export const decideRefund: UseCase<typeof operatorDecideRefund> = async (context
 		const [refund] = await tx
 			.select()
 			.from(orderRefund)
-			.where(sql`/* all companies: an operator's decision */ ${orderRefund.id} = ${body.refund_id}`);
+			.where(and(eq(orderRefund.company_id, body.company_id), eq(orderRefund.id, body.refund_id)));
 		if (!refund) throw new Refused("not_found", { msg: "order-refund-not-found" });
-		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
+		const { order, now } = await readOwnedNow(tx, who, { company_id: refund.company_id, id: refund.order_id });
 		return ownRefusals(order, language, async () => {
 			REFUND_EYES.requireOther(refund, who);
 			const call = `operator/decideRefund:${body.approve ? "approve" : "reject"}` as const;

@@ -9,7 +9,7 @@ import { amend } from "~/portal-server/orders/actions/change/move-order";
 import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { readOwned, readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { keyOf } from "~/portal-server/orders/model/facts/keys";
+import { keyOf, type OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { AnswerOf, CallContext, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -20,17 +20,17 @@ import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
 export const readOrderForOperator: UseCase<typeof operatorOrder> = async ({ db, who, language }, query) =>
-	readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
+	readOperatorOrder(db, await readOwned(db, who, query), who, language);
 
 /** Answers the operator's view of the order after `work`. */
 export function operatorAction(
 	context: CallContext,
-	{ id }: { id: number },
+	key: OrderKey,
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
 ): Promise<AnswerOf<typeof operatorOrder>> {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, id);
+		const { order, now } = await readOwnedNow(tx, who, key);
 		return ownRefusals(order, language, async () => readOperatorOrder(tx, await work(tx, order, now), who, language));
 	});
 }

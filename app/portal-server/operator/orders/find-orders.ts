@@ -7,6 +7,7 @@ import { within } from "~/portal-server/orders/reading/list/find-orders";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
+import { ofId } from "~/portal-server/platform/db/statements/companies";
 import { containing } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, openWork, URGENT } from "./work";
@@ -46,6 +47,7 @@ function searched({ text, companies }: Lookup): SQL | undefined {
 function filtered(query: OperatorQuery): SQL | undefined {
 	const condition = and(
 		query.status === undefined ? undefined : sql`o.status = ${query.status}`,
+		query.id === undefined ? undefined : ofId(sql`o`, query.id),
 		within(query, sql`o`),
 	);
 	return condition && sql`${BY_VALUES} ${condition}`;

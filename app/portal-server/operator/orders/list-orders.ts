@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { operatorOrders } from "~/portal-contract/operator/orders";
-import { hasKeyIn } from "~/portal-server/orders/model/facts/keys";
+import { hasKeyIn, type OrderKey } from "~/portal-server/orders/model/facts/keys";
 import { sayOf } from "~/portal-server/orders/model/line/lines";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
@@ -41,14 +41,22 @@ async function rowsWithCompany(
 		.from(orders)
 		.innerJoin(company, eq(company.id, orders.company_id))
 		.where(hasKeyIn(wanted));
-	const byId = new Map(records.map((record) => [record.order.id, record]));
-	return wanted.flatMap(({ id, due_at, due_queue }) => {
-		const record = byId.get(id);
+	const nameOf = ({ company_id, id }: OrderKey) => `${company_id}:${id}`;
+	const byKey = new Map(records.map((record) => [nameOf(record.order), record]));
+	return wanted.flatMap(({ due_at, due_queue, ...key }) => {
+		const record = byKey.get(nameOf(key));
 		if (!record) return [];
 		const { order, facts } = record;
 		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `operator-due-${due_queue}`);
 		return [
-			{ ...orderRow(order, facts, viewer), due_at, due_text, company: record.company, operator: order.operator_name },
+			{
+				...orderRow(order, facts, viewer),
+				company_id: key.company_id,
+				due_at,
+				due_text,
+				company: record.company,
+				operator: order.operator_name,
+			},
 		];
 	});
 }

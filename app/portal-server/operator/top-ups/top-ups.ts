@@ -15,25 +15,23 @@ import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests"
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
-) => sql<Seen>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
+) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
 	'decided_by', r.decided_by_name, 'confirm_reason', r.confirm_reason, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
 	'company_id', r.company_id, 'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
 
-type Seen = OperatorTopUp & { company_id: number };
-
-async function withSame(db: Db | Tx, list: readonly Seen[], language: Language): Promise<OperatorTopUp[]> {
+async function withSame(db: Db | Tx, list: readonly OperatorTopUp[], language: Language): Promise<OperatorTopUp[]> {
 	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
 	return list.map((request) => ({ ...request, same: sameAs(paymentOf(request)) }));
 }
 
-const paymentOf = ({ company_id, id }: Pick<Seen, "company_id" | "id">) =>
+const paymentOf = ({ company_id, id }: Pick<OperatorTopUp, "company_id" | "id">) =>
 	({ company_id, kind: "top_up", id }) as const;
 
 /** Open requests oldest first, decided ones newest first. */
 export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
-	const [row] = await rowsOf<{ list: Seen[]; total: number }>(
+	const [row] = await rowsOf<{ list: OperatorTopUp[]; total: number }>(
 		db,
 		sql`/* all companies: an operator's requests */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
 				from (select * from top_up_request r where r.status = ${status} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
@@ -57,7 +55,7 @@ export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, la
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
 		const columns = sql`bank_reference, status, checked_by`;
-		const request = await lockRequest<Request>(tx, "top_up_request", body.id, { columns, msg: "top-up-not-found" });
+		const request = await lockRequest<Request>(tx, "top_up_request", body, { columns, msg: "top-up-not-found" });
 		const { company_id, id, currency, amount, bank_reference, checked_by } = request;
 		const next = checked_by === null ? "check" : "confirm";
 		const step: "check" | "confirm" | "reject" = body.approve ? next : "reject";
@@ -88,7 +86,7 @@ export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, la
 			};
 			await topUp(tx, subject, `request:${id}`, amount);
 		}
-		const [row] = await rowsOf<{ request: Seen }>(
+		const [row] = await rowsOf<{ request: OperatorTopUp }>(
 			tx,
 			sql`select ${asSeen(who, language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${id}`,
 		);

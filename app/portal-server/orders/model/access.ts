@@ -4,6 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { companyOf } from "~/portal-server/platform/states/company-of";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { guestsColumn } from "./facts/guests";
 import { ORDER } from "./facts/order-row";
@@ -36,21 +37,33 @@ export const isOwned = (
 export const readableBy = (who: Reader): SQL | undefined =>
 	OWN_ONLY.has(who.role) ? or(ownedBy(who), awaitsDelegate(who)) : ownedBy(who);
 
-/** The order of that id; throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-export async function readOwned(db: Db | Tx, who: Reader, id: number): Promise<OrderRecord> {
-	return (await readOwnedNow(db, who, id)).order;
+/** An order as a call names it: operators name its company, too. */
+export interface OrderName {
+	company_id?: number | undefined;
+	id: number;
+}
+
+/** Condition on `orders`: the order that `who` names, one of those `among` for a member. Throws `Refused` as `companyOf`. */
+export function isNamed(who: Reader, name: OrderName, among: (who: Reader) => SQL | undefined): SQL | undefined {
+	const isOne = and(eq(orders.company_id, companyOf(who, name)), eq(orders.id, name.id));
+	return isOperator(who) ? isOne : and(isOne, among(who));
+}
+
+/** The order of that name; throws `Refused` `not_found`, the same for another's order and for one that is not there. */
+export async function readOwned(db: Db | Tx, who: Reader, name: OrderName): Promise<OrderRecord> {
+	return (await readOwnedNow(db, who, name)).order;
 }
 
 /** The same with its guests and the portal's time at the reading (seconds UTC); `among` is `readableBy` for what only reads. */
 export async function readOwnedNow(
 	db: Db | Tx,
 	who: Reader,
-	id: number,
+	name: OrderName,
 	among = ownedBy,
 ): Promise<GuestedOrder & { now: number }> {
 	const [row] = await rowsOf<{ guests: GuestedOrder["guests"]; now: number }>(
 		db,
-		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${and(eq(orders.id, id), among(who))}`,
+		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${isNamed(who, name, among)}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return { order: ORDER.read(row), guests: row.guests, now: row.now };

@@ -8,7 +8,7 @@ import { Time } from "~/components/ui/time";
 import { Prose } from "~/features/content/prose";
 import { operatorArticlePaths } from "~/features/operator/articles/addresses";
 import { DecideForms } from "~/features/operator/articles/decide-forms";
-import { articleForms, articleKeys } from "~/features/operator/articles/forms.server";
+import { articleForms } from "~/features/operator/articles/forms.server";
 import { namedTitle } from "~/i18n/page-title";
 import { classNames } from "~/lib/class-names";
 import { cleanHtml } from "~/lib/html/clean-html.server";
@@ -18,6 +18,7 @@ import { articlePaths } from "~/parts/content/article-paths";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import { OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import { answerForm } from "~/session/forms/define-form.server";
+import { routeRow } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import prose from "~/styles/prose.css?url";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTit
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/articles");
-	const article = await portalFor(request).operator.article(articleKeys({ params }));
+	const article = await portalFor(request).operator.article(routeRow(params));
 	const { html, published_html } = article;
 	return {
 		article: {

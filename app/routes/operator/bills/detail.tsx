@@ -20,7 +20,7 @@ import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
 import { answerForm } from "~/session/forms/define-form.server";
-import { routeId } from "~/session/forms/params.server";
+import { routeRow } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/bills");
 	const { page } = billQueryOf(request);
-	return { bill: await portalFor(request).operator.bill({ id: routeId(params.id), page }) };
+	return { bill: await portalFor(request).operator.bill({ ...routeRow(params), page }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,11 +70,11 @@ export default function OperatorBillPage() {
 					</Auth>
 				)}
 			/>
-			<BillDownloads bill={bill} address={(format) => operatorBillPaths.download(bill.id, format)} />
+			<BillDownloads bill={bill} address={(format) => operatorBillPaths.download(bill, format)} />
 			<BillLines
 				bill={bill}
-				pageAddress={(page) => operatorBillPaths.bill(bill.id, { page })}
-				orderAddress={paths.operatorOrder}
+				pageAddress={(page) => operatorBillPaths.bill(bill, { page })}
+				orderAddress={(id) => paths.operatorOrder(bill.company_id, id)}
 				actionsOf={(line) => (
 					<Auth value="operator/bills/decide">
 						<DecideDispute line={line} />

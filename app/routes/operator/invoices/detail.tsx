@@ -13,7 +13,7 @@ import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { answerFiles } from "~/session/forms/define-form.server";
-import { routeId } from "~/session/forms/params.server";
+import { routeRow } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -29,7 +29,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/invoices");
-	const invoice = await portalFor(request).operator.invoice({ id: routeId(params.id) });
+	const invoice = await portalFor(request).operator.invoice(routeRow(params));
 	return { invoice, today: todayInYangon(Date.now()) };
 }
 
@@ -56,7 +56,7 @@ export default function OperatorInvoice() {
 			<InvoiceFacts invoice={invoice} more={more} />
 			{invoice.actions.includes("download") ? (
 				<p>
-					<a href={operatorInvoicePaths.file(invoice.id)} className={buttonLook({ variant: "secondary" })}>
+					<a href={operatorInvoicePaths.file(invoice)} className={buttonLook({ variant: "secondary" })}>
 						{t("download")}
 					</a>
 				</p>

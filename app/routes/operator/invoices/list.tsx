@@ -54,7 +54,7 @@ export default function OperatorInvoices() {
 			{list.length > 0 ? (
 				<InvoiceTable
 					invoices={list}
-					href={({ id }) => operatorInvoicePaths.detail(id)}
+					href={(invoice) => operatorInvoicePaths.detail(invoice)}
 					extraColumn={({ company_name }) => company_name}
 				/>
 			) : null}

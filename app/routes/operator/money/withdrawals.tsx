@@ -43,7 +43,9 @@ export default function OperatorWithdrawals() {
 	const { status, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("operator-money");
-	const isShown = list.some(({ id, decide_time }) => decide_time === null && replyOf(reply, undefined, { id }));
+	const isShown = list.some(
+		({ company_id, id, decide_time }) => decide_time === null && replyOf(reply, undefined, { company_id, id }),
+	);
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATUSES.map((name) => ({
 		label: t(`withdrawals-${name}`),
@@ -64,7 +66,7 @@ export default function OperatorWithdrawals() {
 			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
-					<WithdrawalCard key={request.id} request={request} />
+					<WithdrawalCard key={`${request.company_id} ${request.id}`} request={request} />
 				))}
 			</ul>
 		</ListPage>

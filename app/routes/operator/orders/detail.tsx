@@ -32,7 +32,7 @@ import { orderPartOf } from "~/product-lines/lines.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerFiles } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { routeId } from "~/session/forms/params.server";
+import { routeRow } from "~/session/forms/params.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -60,16 +60,17 @@ function lineViews(order: Order, language: Language) {
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/orders");
-	const id = routeId(params.id);
+	const key = routeRow(params);
 	const portal = portalFor(request);
 	const [file, order, place] = await Promise.all([
-		portal.operator.order({ id }),
-		portal.order.detail({ id }),
-		placeIn(cameFrom(request), id, portal),
+		portal.operator.order(key),
+		portal.order.detail(key),
+		placeIn(cameFrom(request), key, portal),
 	]);
 	const ports = { portal, may: await mayOn(request) };
-	const [conversation, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
+	const [conversation, assignable] = await Promise.all([portal.order.messages(key), assignableOf(order, ports)]);
 	return {
+		company_id: key.company_id,
 		file,
 		order,
 		conversation,
@@ -92,6 +93,7 @@ const backOf = (list: Parameters<typeof fromAddress>[0] | null, board: string | 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function OperatorOrderPage({
+	company_id,
 	file,
 	order,
 	conversation,
@@ -106,7 +108,7 @@ function OperatorOrderPage({
 	...keys
 }: Opened) {
 	const reply = useReply<OrderShown>();
-	const here = withQuery(paths.operatorOrder(order.id), backOf(place?.query ?? null, board));
+	const here = withQuery(paths.operatorOrder(company_id, order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ import { topUpsAddress } from "~/features/operator/top-ups/address";
 import { topUpForms } from "~/features/operator/top-ups/forms.server";
 import { TopUpCard } from "~/features/operator/top-ups/top-up-card";
 import { pageTitle } from "~/i18n/page-title";
-import { typedIn } from "~/lib/forms/form-reply";
+import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -61,13 +61,13 @@ export default function OperatorTopUpsPage() {
 		>
 			<GoneReply
 				reply={reply}
-				isShown={list.some(({ id }) => String(id) === typedIn(reply, "id"))}
+				isShown={list.some(({ company_id, id }) => replyOf(reply, undefined, { company_id, id }) !== null)}
 				title={t("not-done")}
 			/>
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
-					<TopUpCard key={request.id} request={request} />
+					<TopUpCard key={`${request.company_id} ${request.id}`} request={request} />
 				))}
 			</ul>
 		</ListPage>

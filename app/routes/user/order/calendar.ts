@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { routeId } from "~/session/forms/params.server";
+import { paperOrder } from "~/features/orders/paper-query.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { privateFile } from "~/session/portal/private-file.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The stay for a calendar. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	const { request } = args;
 	await requireMember(request);
-	const id = routeId(params.id);
+	const order = paperOrder(args);
 	await requirePermission(request, "order/detail/downloadCalendar");
-	return privateFile(await portalFor(request).order.calendarFile({ id }));
+	return privateFile(await portalFor(request).order.calendarFile(order));
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paperOrder } from "~/features/orders/paper-query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { qrOf } from "~/parts/document/qr.server";
 import { cardPaths } from "~/parts/vehicles/card-paths";
 import { readCardQuery } from "~/parts/vehicles/card-query.server";
 import { DriverCardPage } from "~/parts/vehicles/driver-card-page";
-import { paths } from "~/paths";
-import { routeId } from "~/session/forms/params.server";
+import { orderAddress } from "~/paths";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -18,18 +18,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "driver-card:title", { number: args.data?.card.number ?? "" });
 
 /** The card of a unit's driver as a page to print: the same as the PDF, without script. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	const { request } = args;
 	await requireMember(request);
-	const id = routeId(params.id);
+	const named = paperOrder(args);
 	await requirePermission(request, "order/detail/downloadDriverCard");
-	const card = await portalFor(request).order.driverCard({ id, ...readCardQuery(request.url) });
-	return { id, card, qr: qrOf(card) };
+	const card = await portalFor(request).order.driverCard({ ...named, ...readCardQuery(request.url) });
+	return { named, card, qr: qrOf(card) };
 }
 
 const LINK = "inline-flex min-h-11 items-center";
 
 export default function DriverCardPrint() {
-	const { id, card, qr } = useLoaderData<typeof loader>();
+	const { named, card, qr } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("driver-card");
 	const { unit, code, status } = card;
 	return (
@@ -41,18 +42,18 @@ export default function DriverCardPrint() {
 				aria-label={t("tools")}
 				className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-line pb-3 text-sm print:hidden"
 			>
-				<a href={paths.orderDetail(id)} className={LINK}>
+				<a href={orderAddress(named)} className={LINK}>
 					{t("back")}
 				</a>
 				{status === "current" ? (
-					<a href={cardPaths.file(id, { unit, code })} className={LINK}>
+					<a href={cardPaths.file(named, { unit, code })} className={LINK}>
 						{t("download")}
 					</a>
 				) : null}
 			</nav>
 			<DriverCardPage card={card} qr={qr}>
 				{status === "superseded" ? (
-					<a href={cardPaths.page(id, { unit })} className={`${LINK} print:hidden`}>
+					<a href={cardPaths.page(named, { unit })} className={`${LINK} print:hidden`}>
 						{t("current-card")}
 					</a>
 				) : null}

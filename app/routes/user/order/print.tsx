@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentLinks } from "~/features/orders/document-links";
-import { readPaperQuery } from "~/features/orders/paper-query.server";
+import { paperOrder, readPaperQuery } from "~/features/orders/paper-query.server";
 import { priceForm } from "~/features/orders/price-form.server";
 import { pageTitle } from "~/i18n/page-title";
 import { classNames } from "~/lib/class-names";
@@ -9,7 +9,6 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
 import { qrOf } from "~/parts/document/qr.server";
 import { answerForm } from "~/session/forms/define-form.server";
-import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -21,15 +20,18 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	});
 
 /** A paper of an order as a page to print: the same document as the PDF, without script. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+	const { request } = args;
 	await requireMember(request);
-	const id = routeId(params.id);
+	const named = paperOrder(args);
 	const { document: kind, language, show_price } = readPaperQuery(request.url);
 	await requirePermission(request, `order/detail/download${kind === "voucher" ? "Voucher" : "Confirmation"}`);
 	const { order } = portalFor(request);
 	const document =
-		kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
-	return { id, document, show_price, qr: qrOf(document) };
+		kind === "voucher"
+			? await order.voucher({ ...named, language, show_price })
+			: await order.confirmation({ ...named, language });
+	return { named, document, show_price, qr: qrOf(document) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DocumentPrint() {
-	const { id, document, show_price, qr } = useLoaderData<typeof loader>();
+	const { named, document, show_price, qr } = useLoaderData<typeof loader>();
 	return (
 		<main
 			id="content"
@@ -48,7 +50,7 @@ export default function DocumentPrint() {
 				document.paper === "A5" ? "paper-a5 max-w-2xl" : "max-w-[210mm]",
 			)}
 		>
-			<DocumentLinks id={id} document={document} requestedPrice={show_price} />
+			<DocumentLinks order={named} document={document} requestedPrice={show_price} />
 			<DocumentPage document={document} qr={qr} />
 		</main>
 	);

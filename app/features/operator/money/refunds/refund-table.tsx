@@ -15,7 +15,7 @@ function Row({ refund }: { refund: OperatorRefund }) {
 	return (
 		<ListRow>
 			<RowHead>
-				<Link to={paths.operatorOrder(refund.order_id)} className="underline">
+				<Link to={paths.operatorOrder(refund.company_id, refund.order_id)} className="underline">
 					{refund.booking_id}
 				</Link>{" "}
 				<span className="block text-ink-soft">{refund.title}</span>
@@ -60,7 +60,7 @@ export function RefundTable({ refunds }: { refunds: readonly OperatorRefund[] })
 			headings={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
 		>
 			{refunds.map((refund) => (
-				<Row key={refund.id} refund={refund} />
+				<Row key={`${refund.company_id} ${refund.id}`} refund={refund} />
 			))}
 		</ListTable>
 	);

@@ -19,12 +19,14 @@ import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-reference", reason: "reject-reason" };
 
 /** Who has checked waits for a colleague, or takes the check back. */
-function OwnCheck({ id }: { id: number }) {
+type Named = Pick<OperatorWithdrawal, "company_id" | "id">;
+
+function OwnCheck({ named }: { named: Named }) {
 	const { t } = useTranslation("operator-money");
 	return (
 		<>
 			<p className="text-sm text-ink-soft">{t("withdrawal-wait")}</p>
-			<PostForm intent="undo" fields={{ id }}>
+			<PostForm intent="undo" fields={named}>
 				<SubmitButton variant="secondary" pendingText={t("working")}>
 					{t("withdrawal-undo")}
 				</SubmitButton>
@@ -35,24 +37,25 @@ function OwnCheck({ id }: { id: number }) {
 
 interface StepProps {
 	request: OperatorWithdrawal;
+	named: Named;
 	prefix: string;
 	/** To the form that pays. */
 	reply: FormReply | null;
 }
 
-function NextStep({ request: { id, actions }, prefix, reply }: StepProps) {
+function NextStep({ request: { actions }, named, prefix, reply }: StepProps) {
 	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	if (actions.includes("check")) {
 		return (
-			<PostForm intent="check" fields={{ id }}>
+			<PostForm intent="check" fields={named}>
 				<SubmitButton pendingText={t("working")}>{t("withdrawal-check")}</SubmitButton>
 			</PostForm>
 		);
 	}
-	if (actions.includes("undo")) return <OwnCheck id={id} />;
+	if (actions.includes("undo")) return <OwnCheck named={named} />;
 	if (!actions.includes("pay")) return <p className="text-sm text-ink-soft">{t("withdrawal-wait-finance")}</p>;
 	return (
-		<PostForm intent="pay" fields={{ id }} className="flex max-w-2xl flex-col items-start gap-3">
+		<PostForm intent="pay" fields={named} className="flex max-w-2xl flex-col items-start gap-3">
 			<TextField
 				{...plainField(prefix, reply, "bank_reference")}
 				label={t("bank-reference")}
@@ -77,10 +80,11 @@ function NextStep({ request: { id, actions }, prefix, reply }: StepProps) {
 
 function Decide({ request }: { request: OperatorWithdrawal }) {
 	const { t } = useTranslation(["operator-money", "same-transfers"]);
-	const { id } = request;
-	const reply = useReply(undefined, { id });
+	const { company_id, id } = request;
+	const named = { company_id, id };
+	const reply = useReply(undefined, named);
 	const rejected = replyOf(reply, "reject");
-	const prefix = `withdrawal-${id}`;
+	const prefix = `withdrawal-${company_id}-${id}`;
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ReplySummary
@@ -89,12 +93,12 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 				prefix={rejected ? `${prefix}-no` : prefix}
 				labelOf={(name) => (name === "reason" && !rejected ? t("same-transfers:why") : LABELS[name] && t(LABELS[name]))}
 			/>
-			<NextStep request={request} prefix={prefix} reply={replyOf(reply, "pay")} />
+			<NextStep request={request} named={named} prefix={prefix} reply={replyOf(reply, "pay")} />
 			<FoldedForm
 				summary={t("reject")}
 				isOpen={errorsIn(rejected, "reason") !== null}
 				intent="reject"
-				fields={{ id }}
+				fields={named}
 				button={t("reject-now")}
 				pending={t("working")}
 			>

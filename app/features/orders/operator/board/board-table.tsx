@@ -56,7 +56,20 @@ function Drivers({ service: { drivers, units, is_assigned } }: ServiceProps) {
 
 function Row({ service, date }: ServiceProps & { date: string }) {
 	const { t } = useTranslation("dispatch");
-	const { id, booking_id, title, units, company, guests, people, driver_language, town, place, destination } = service;
+	const {
+		company_id,
+		id,
+		booking_id,
+		title,
+		units,
+		company,
+		guests,
+		people,
+		driver_language,
+		town,
+		place,
+		destination,
+	} = service;
 	return (
 		<ListRow hasHover className="print:break-inside-avoid">
 			<RowHead>
@@ -64,7 +77,7 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 			</RowHead>
 			<Cell label={t("order")}>
 				<Link
-					to={withQuery(paths.operatorOrder(id), fromBoard(date))}
+					to={withQuery(paths.operatorOrder(company_id, id), fromBoard(date))}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{booking_id}
@@ -115,7 +128,7 @@ export function BoardTable({ list, date }: Pick<OperatorBoard, "list" | "date">)
 			]}
 		>
 			{list.map((service) => (
-				<Row key={service.id} service={service} date={date} />
+				<Row key={`${service.company_id} ${service.id}`} service={service} date={date} />
 			))}
 		</ListTable>
 	);

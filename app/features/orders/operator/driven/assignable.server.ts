@@ -10,8 +10,11 @@ interface Ports {
 }
 
 /** What may serve an order that its reader may assign; null for another, and where its state has changed since it was read. */
-export async function assignableOf({ id, actions }: Order, { portal, may }: Ports): Promise<OrderAssignable | null> {
+export async function assignableOf(
+	{ company_id, id, actions }: Order,
+	{ portal, may }: Ports,
+): Promise<OrderAssignable | null> {
 	if (!actions.some(({ call }) => call === "assign") || !may("order/detail/assign")) return null;
-	const read = await attempt(portal.order.assignable({ id }));
+	const read = await attempt(portal.order.assignable({ company_id, id }));
 	return read.ok ? read.data : null;
 }

@@ -7,7 +7,7 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { stamp } from "~/portal-server/platform/states/four-eyes";
 import { openInvoicing } from "../../invoices/roll-up";
-import { type BillRecord, subjectsOf, sumsOf } from "../bill-record";
+import { type BillRecord, ownBill, subjectsOf, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { LINES } from "../line-states";
 import { moveOrder, releaseAll } from "../making/release";
@@ -16,7 +16,7 @@ import { readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
 export const confirmBill: UseCase<typeof billConfirm> = (context, { id }) =>
-	billAction(context, id, "bill/confirm", async (tx, bill, actor) => {
+	billAction(context, ownBill(context, id), "bill/confirm", async (tx, bill, actor) => {
 		const { who } = context;
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
 		const confirmed = await BILLS.move(tx, bill, { call: "bill/confirm", actor, changes });
@@ -29,7 +29,7 @@ export const confirmBill: UseCase<typeof billConfirm> = (context, { id }) =>
  * where it is in dispute already.
  */
 export const disputeLine: UseCase<typeof billDispute> = (context, body) =>
-	billAction(context, body.id, "bill/dispute", async (tx, bill, actor) => {
+	billAction(context, ownBill(context, body.id), "bill/dispute", async (tx, bill, actor) => {
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null)
 			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
@@ -64,7 +64,7 @@ export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
 
 /** A bill that a member started is taken back. Its number stays used. */
 export const withdrawBill: UseCase<typeof billWithdraw> = (context, body) =>
-	billAction(context, body.id, "bill/withdraw", async (tx, bill, actor) => {
+	billAction(context, ownBill(context, body.id), "bill/withdraw", async (tx, bill, actor) => {
 		if (bill.origin !== "member") throw new Refused("not_allowed_in_state", { msg: "bill-not-members-own" });
 		const { disputed_amount } = await sumsOf(tx, bill);
 		if (disputed_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-in-dispute" });

@@ -8,8 +8,9 @@ import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { type SheetFormat, sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
+import { companyOf } from "~/portal-server/platform/states/company-of";
 import { isOperator } from "~/portal-server/platform/states/roles";
-import { type BillRecord, companyOfBill, readBill, sumsOf } from "../bill-record";
+import { type BillRecord, readBill, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { firstLines, lineBatches } from "../reading/lines";
 import { billModel, MAX_PRINTED_LINES } from "./bill-model";
@@ -18,8 +19,7 @@ import { billSheet } from "./sheet";
 /** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
 export const downloadBill: UseCase<typeof billDownload, Who, Response> = async (context, query) => {
 	const { db, who } = context;
-	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
-	const bill = await readBill(db, key);
+	const bill = await readBill(db, { company_id: companyOf(who, query), id: query.id });
 	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	BILLS.require(who, { status: bill.status, call: "bill/download" });
 	return query.format === "pdf" ? documentOf(bill, context, query) : sheetOf(bill, query.format, context);

@@ -8,7 +8,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { billAction } from "../acting/bill-action";
 import { payableOf } from "../amounts";
-import { type BillRecord, sumsOf } from "../bill-record";
+import { type BillRecord, ownBill, sumsOf } from "../bill-record";
 import { countPayment } from "./settle";
 
 /** Throws `Refused` `invalid` at `amount`: not above zero, no whole step of the currency, or more than is due and not reported. */
@@ -28,7 +28,7 @@ export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Pr
 
 /** Pays from the pre-deposit, the whole or a part. The ledger comes last, since its accounts are the company's. */
 export const payBill: UseCase<typeof billPay> = (context, { id, amount }) =>
-	billAction(context, id, "bill/pay", async (tx, bill, actor) => {
+	billAction(context, ownBill(context, id), "bill/pay", async (tx, bill, actor) => {
 		const { member_id, username: name } = context.who;
 		await checkPayment(tx, bill, amount);
 		const member = { id: member_id, name };

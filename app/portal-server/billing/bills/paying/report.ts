@@ -7,12 +7,13 @@ import { requireValid } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { attachUpload } from "~/portal-server/platform/files/attach";
 import { billAction } from "../acting/bill-action";
+import { ownBill } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { checkPayment, keepPayment } from "./pay";
 
 /** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
 export const reportBillPayment: UseCase<typeof billReportPayment> = (context, body) =>
-	billAction(context, body.id, "bill/reportPayment", async (tx, bill, actor) => {
+	billAction(context, ownBill(context, body.id), "bill/reportPayment", async (tx, bill, actor) => {
 		const { who } = context;
 		const { amount, transfer_date } = body;
 		const bank_reference = plainReference(body.bank_reference);

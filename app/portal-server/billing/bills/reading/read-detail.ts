@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
+import type { BillPayment, billDetail } from "~/portal-contract/billing/bills";
+import type { OperatorBill, OperatorBillDetail } from "~/portal-contract/billing/operator-bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
 import { sameTransfers } from "~/portal-server/ledger/same-transfers";
@@ -27,7 +28,7 @@ async function readRow(db: Db | Tx, { company_id, id }: BillKey): Promise<ShownR
 }
 
 /** A bill without its lines. Throws `Refused` `not_found`. */
-export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise<z.input<typeof Bill>> {
+export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise<z.input<typeof OperatorBill>> {
 	return shown(await readRow(db, key), { ...reader, today: await portalToday(db) });
 }
 
@@ -124,7 +125,7 @@ export async function readDetail(
 	key: BillKey,
 	reader: For,
 	page: Page = FIRST,
-): Promise<z.input<typeof BillDetail>> {
+): Promise<z.input<typeof OperatorBillDetail>> {
 	const { who, language } = reader;
 	const bill = await readShown(db, key, reader);
 	const { deposit_available } = await balances(db, key.company_id, bill.currency);

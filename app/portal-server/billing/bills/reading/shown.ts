@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
-import type { Bill } from "~/portal-contract/billing/bills";
+import type { OperatorBill } from "~/portal-contract/billing/operator-bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { secondsOf } from "~/portal-server/platform/db/clock";
@@ -109,8 +109,8 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 }
 
 /** Overdue is computed: the due date has passed in Yangon and something is to be paid. */
-export function shown(row: ShownRow, { who, language, today }: BillReader): z.input<typeof Bill> {
-	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...others } = row;
+export function shown(row: ShownRow, { who, language, today }: BillReader): z.input<typeof OperatorBill> {
+	const { company_zh, company_en, confirmed_by_name, created_by_name, ...others } = row;
 	const {
 		write_off_amount,
 		write_off_reason,

@@ -7,15 +7,9 @@ import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { disposition } from "~/portal-server/platform/files/file-name";
 import { theStorage } from "~/portal-server/platform/files/storage";
-import { isOperator } from "~/portal-server/platform/states/roles";
+import { companyOf } from "~/portal-server/platform/states/company-of";
 import { INVOICES } from "../invoice-machine";
-import {
-	companyOfInvoice,
-	type InvoiceRecord,
-	invoiceNotFound,
-	readInvoice,
-	readLines,
-} from "../reading/read-invoices";
+import { type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../reading/read-invoices";
 import { invoiceModel } from "./invoice-model";
 
 async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {
@@ -42,7 +36,7 @@ export const downloadInvoice: UseCase<typeof invoiceDownload, Who, Response> = a
 	{ db, who, public_url },
 	query,
 ) => {
-	const company_id = isOperator(who) ? await companyOfInvoice(db, query.id) : who.company_id;
+	const company_id = companyOf(who, query);
 	const row = await readInvoice(db, company_id, query.id);
 	INVOICES.require(who, { status: row.status, call: "invoice/download" });
 	if (row.kind !== "commercial") return storedFile(db, row);

@@ -116,16 +116,6 @@ export function readLines(db: Db | Tx, company_id: number, invoice_id: number): 
 
 export const invoiceNotFound = () => new Refused("not_found", { msg: "invoice-not-found" });
 
-/** The company of an invoice that an operator names by its id alone. Throws `Refused` `not_found`. */
-export async function companyOfInvoice(db: Db | Tx, id: number): Promise<number> {
-	const [found] = await rowsOf<{ company_id: number }>(
-		db,
-		sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`,
-	);
-	if (!found) throw invoiceNotFound();
-	return found.company_id;
-}
-
 /** An invoice of one company. Throws `Refused` `not_found`. */
 export async function readInvoice(db: Db | Tx, company_id: number, id: number): Promise<InvoiceRecord> {
 	const [row] = await rowsOf<InvoiceRecord>(

@@ -75,10 +75,14 @@ async function moveOne(
 	});
 }
 
-function resultOf({ language }: CallContext, { id, booking_id }: Candidate, outcome: Outcome | Refused): OrderResult {
+function resultOf(
+	{ language }: CallContext,
+	{ company_id, id, booking_id }: Candidate,
+	outcome: Outcome | Refused,
+): OrderResult {
 	if (!(outcome instanceof Refused))
-		return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
+		return { company_id, id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
 	const { msg, fields, say = airportText } = outcome.details;
 	const reason = msg ?? Object.values(fields ?? {})[0] ?? "refused-stale-state";
-	return { id, booking_id, outcome: "refused", msg: say(language, reason) };
+	return { company_id, id, booking_id, outcome: "refused", msg: say(language, reason) };
 }

@@ -130,6 +130,7 @@ function flightOf(booked: readonly Booked[], language: Language): Shown {
 function orderOf({ transfer, guests, ...row }: Booked, language: Language): z.input<typeof FlightOrder> {
 	const status = Number(row.status);
 	return {
+		company_id: row.company_id,
 		id: Number(row.id),
 		booking_id: row.booking_id,
 		company: row.company,

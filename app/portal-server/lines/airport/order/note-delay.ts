@@ -11,7 +11,7 @@ import { moveWithFlight } from "./move-pick-up";
 export const noteDelay: UseCase<typeof airportDelay> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const read = await readOwnedNow(tx, who, body.id);
+		const read = await readOwnedNow(tx, who, body);
 		return ownRefusals(read.order, language, async () => {
 			const reported = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
 			const { order: written } = await moveWithFlight(tx, read, reported, actorOf(context));

@@ -44,7 +44,7 @@ const readCard: UseCase<typeof orderDriverCard, Who, AnswerOf<typeof orderDriver
 	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { card, status } = await context.change(async (tx) => {
-		const of = await readOwnedNow(tx, who, query.id);
+		const of = await readOwnedNow(tx, who, query);
 		const meeting = await meetingOf(tx, of);
 		const isServed = WITH_CARD.includes(of.order.status);
 		if (isServed) await issueCards(tx, of.order, meeting);

@@ -31,6 +31,7 @@ export async function upcomingServices(
 	language: Language,
 ): Promise<z.input<typeof FleetService>[]> {
 	const rows = await rowsOf<{
+		company_id: number;
 		order_id: number;
 		booking_id: string;
 		title_zh: string;
@@ -39,11 +40,12 @@ export async function upcomingServices(
 		ends_at: number;
 	}>(
 		db,
-		sql`select o.id as order_id, o.booking_id, o.title_zh, o.title_en, s.starts_at, s.ends_at
+		sql`select o.company_id, o.id as order_id, o.booking_id, o.title_zh, o.title_en, s.starts_at, s.ends_at
 			from ${sql.raw(kind)} f cross join lateral (select a.company_id, a.order_id, ${startOf} as starts_at, ${endOf} as ends_at from ${upcomingOf(kind)}) s
 			join orders o on o.company_id = s.company_id and o.id = s.order_id where f.id = ${id} order by s.starts_at, o.id limit 100`,
 	);
-	return rows.map(({ order_id, booking_id, title_zh, title_en, starts_at, ends_at }) => ({
+	return rows.map(({ company_id, order_id, booking_id, title_zh, title_en, starts_at, ends_at }) => ({
+		company_id,
 		order_id: Number(order_id),
 		booking_id,
 		title: inLanguage(language, title_zh, title_en),

@@ -32,7 +32,7 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
 export const cancelOrder: UseCase<typeof orderCancel> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
+		const { order, guests, now } = await readOwnedNow(tx, who, body);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, "order/cancel", who);
 			const overdue = await expireOverdue(tx, order, now);

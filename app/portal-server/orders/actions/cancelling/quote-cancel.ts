@@ -26,7 +26,7 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
 export const quoteCancel: UseCase<typeof orderCancelQuote> = async (context, body) => {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, body.id);
+		const { order, now } = await readOwnedNow(tx, who, body);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, "order/cancelQuote", who);
 			const overdue = await expireOverdue(tx, order, now);

@@ -3,7 +3,7 @@ import type { Order } from "~/portal-contract/order/order";
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { readOwnedNow } from "../../model/access";
+import { type OrderName, readOwnedNow } from "../../model/access";
 import { type Actor, actorOf } from "../../model/actor";
 import { requireAllowed } from "../../model/machine/state-machine";
 import type { GuestedOrder, OrderRecord } from "../../model/record";
@@ -23,13 +23,13 @@ export interface OrderContext extends GuestedOrder {
  */
 export async function orderAction(
 	context: CallContext,
-	{ id }: { id: number },
+	name: OrderName,
 	call: string,
 	work: (tx: Tx, found: OrderContext) => Promise<OrderRecord>,
 ): Promise<z.input<typeof Order>> {
 	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { order, guests, now } = await readOwnedNow(tx, who, id);
+		const { order, guests, now } = await readOwnedNow(tx, who, name);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, call, who);
 			const changed = await work(tx, { order, guests, now, actor: actorOf(context) });

@@ -1,12 +1,12 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { orderMessage, orders } from "~/portal-server/platform/db/schema";
-import { isOwned, readableBy, readOwned } from "../../model/access";
+import { orderMessage } from "~/portal-server/platform/db/schema";
+import { isNamed, isOwned, readableBy, readOwned } from "../../model/access";
 import { isOrder, keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
 import { authorOf, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
@@ -31,7 +31,7 @@ async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): 
 /** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
 export const readMessages: UseCase<typeof orderMessages> = async (context, query) => {
 	const { db, who } = context;
-	const which = and(eq(orders.id, query.id), readableBy(who));
+	const which = isNamed(who, query, readableBy);
 	const found = await readConversation(db, which, who);
 	if (!found?.unread || !isOwned(who, found)) return conversationOf(found);
 	return context.change(async (tx) => {
@@ -59,7 +59,7 @@ export const sendMessage: UseCase<typeof orderSendMessage> = async (context, bod
 	const text = cleanText(body.text);
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return context.change(async (tx) => {
-		const order = await readOwned(tx, who, body.id);
+		const order = await readOwned(tx, who, body);
 		// One writer at a time, so that two messages in one second make one e-mail.
 		await tx.execute(
 			sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`,

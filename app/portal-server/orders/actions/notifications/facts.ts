@@ -102,7 +102,7 @@ async function operatorMessages(
 		.orderBy(asc(orderMessage.id));
 }
 
-function pathOf(kind: MailKind, { id }: { id: number }): string {
+function pathOf(kind: MailKind, { company_id, id }: OrderKey): string {
 	if (kind === "approval_requested") return "/user/manage/approval";
-	return FOR_OPERATORS.has(kind) ? `/operator/orders/${id}` : `/user/order/detail/${id}`;
+	return FOR_OPERATORS.has(kind) ? `/operator/orders/${company_id}/${id}` : `/user/order/detail/${id}`;
 }

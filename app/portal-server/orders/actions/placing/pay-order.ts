@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderPay } from "~/portal-contract/order/calls";
@@ -12,7 +12,7 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { together } from "~/portal-server/platform/db/statements/together";
-import { ownedBy } from "../../model/access";
+import { isNamed, type OrderName, ownedBy } from "../../model/access";
 import { actorOf } from "../../model/actor";
 import { isOrder } from "../../model/facts/keys";
 import { searchText } from "../../model/facts/search-text";
@@ -53,7 +53,7 @@ interface Opened {
 export const payOrder: UseCase<typeof orderPay> = async (context, body) => {
 	const { who, language } = context;
 	return context.changeByKey(async (tx, key) => {
-		const opened = await openOrder(tx, key, who, body.id);
+		const opened = await openOrder(tx, key, who, body);
 		if ("value" in opened) return opened.value;
 		const { order, now } = opened;
 		return ownRefusals(order, language, async () => {
@@ -75,7 +75,7 @@ const BOOKER_EMAIL = sql<
 >`(select m.email from member m where m.company_id = "orders"."company_id" and m.id = "orders"."member_id")`;
 
 /** Takes the key and reads the order, not locked: who changes it at the same time is noticed when it is moved. Throws `Refused` `not_found`. */
-async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened | Replay<Answer>> {
+async function openOrder(tx: Tx, key: Key, who: Who, name: OrderName): Promise<Opened | Replay<Answer>> {
 	const [row] = await tx
 		.select({
 			first: sql<unknown>`"key"."first"`,
@@ -86,7 +86,7 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 			now: NOW_S,
 		})
 		.from(key.source)
-		.leftJoin(orders, and(eq(orders.id, id), ownedBy(who)));
+		.leftJoin(orders, isNamed(who, name, ownedBy));
 	const replay = key.replayOf<Answer>(row?.first ?? null);
 	if (replay) return replay;
 	if (!row?.order) throw new Refused("not_found", { msg: "order-not-found" });

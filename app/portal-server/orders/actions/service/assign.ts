@@ -32,7 +32,7 @@ export const assignDrivers: UseCase<typeof orderAssign> = (context, body) =>
 
 /** What may serve an order. Throws `Refused` as `orderAction`. */
 export const listAssignable: UseCase<typeof orderAssignable> = async ({ db, who, language }, query) => {
-	const order = await readOwned(db, who, query.id);
+	const order = await readOwned(db, who, query);
 	requireAllowed(order, CALL, who);
 	return abilityOf(order).candidates(db, order, language);
 };

@@ -24,7 +24,7 @@ export const readVoucher: UseCase<typeof orderVoucher, Who, AnswerOf<typeof orde
 	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { design, ...source } = await context.change(async (tx) => {
-		const { order, guests } = await readOwnedNow(tx, who, query.id);
+		const { order, guests } = await readOwnedNow(tx, who, query);
 		try {
 			requireAllowed(order, "order/voucher", who);
 		} catch (error) {

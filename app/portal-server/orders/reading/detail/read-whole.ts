@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { orderDetail } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -6,7 +6,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { readableBy } from "../../model/access";
+import { isNamed, type OrderName, readableBy } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
 import { lineOf, partColumn, partFrom } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
@@ -23,11 +23,11 @@ interface WholeOrder {
 }
 
 /** All that the order's page says to whoever may read it, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
+async function readWhole(db: Db, who: Who, name: OrderName): Promise<WholeOrder> {
 	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
 		db,
 		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
-			where ${and(eq(orders.id, id), readableBy(who))}`,
+			where ${isNamed(who, name, readableBy)}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	const order = ORDER.read(row);
@@ -35,8 +35,8 @@ async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
 }
 
 /** An order for whoever may read it, with other offers where it was rejected. Throws `Refused` `not_found`. */
-export const readOwnOrder: UseCase<typeof orderDetail> = async ({ db, who, language }, { id }) => {
-	const { order, now, ...known } = await readWhole(db, who, id);
+export const readOwnOrder: UseCase<typeof orderDetail> = async ({ db, who, language }, query) => {
+	const { order, now, ...known } = await readWhole(db, who, query);
 	const answer = await readOrder(db, order, { who, language, now }, known);
 	return order.status === ORDER_STATUS.rejected
 		? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }

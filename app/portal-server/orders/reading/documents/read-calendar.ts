@@ -9,7 +9,7 @@ import { calendarEvent } from "./calendar-event";
 /** The service of an order for a calendar. Throws `Refused` `not_found`. */
 export const readCalendar: UseCase<typeof orderCalendar, Who, Response> = async (context, query) => {
 	const { db, who, language, public_url } = context;
-	const { order, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
+	const { order, guests, now } = await readOwnedNow(db, who, query, readableBy);
 	const part = await partOf(db, order);
 	const { events } = await readOrderDetails(db, order);
 	const changed_at = events.at(-1)?.at ?? null;

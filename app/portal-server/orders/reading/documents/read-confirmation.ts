@@ -16,7 +16,7 @@ export const readConfirmation: UseCase<
 	AnswerOf<typeof orderConfirmation> | Response
 > = async (context, query) => {
 	const { db, who, public_url } = context;
-	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
+	const { order: record, guests, now } = await readOwnedNow(db, who, query, readableBy);
 	const order = shownAt(record, now);
 	const part = await partOf(db, order);
 	const [by] = await db

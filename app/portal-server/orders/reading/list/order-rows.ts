@@ -3,6 +3,7 @@ import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { PayChannel } from "~/portal-contract/order/states";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
 import { shownAt } from "../../model/facts/overdue";
@@ -18,6 +19,7 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 	const { language, now } = viewer;
 	const order = shownAt(record, now);
 	return {
+		...(isOperator(viewer.who) ? pick(order, "company_id") : {}),
 		...pick(order, "id", "booking_id", "product_line", "status", "attention_code", "user_account"),
 		...pick(order, "cost_center", "purchase_order", "booking_date", "hold_expires_at", "total_amount"),
 		...pick(order, "payment_status", "settlement_status", "invoice_status", "refund_status"),

@@ -14,3 +14,7 @@ export const memberName = (member: SQL = sql`m`): SQL =>
 export async function lockCompany(tx: Tx, company_id: number): Promise<void> {
 	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
 }
+
+/** Rows of that id, one for each company that has it; `alias` names a table of companies' rows. Found by their keys, company by company. */
+export const ofId = (alias: SQL, id: number): SQL =>
+	sql`(${alias}.company_id, ${alias}.id) in (select c.id, ${id}::int8 from company c)`;

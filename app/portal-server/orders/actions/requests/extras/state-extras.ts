@@ -42,8 +42,8 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 
 /** Lines and total of what a report would cost. Throws `Refused` as `stateExtras`; nothing is written. */
 export const previewExtras: UseCase<typeof orderPreviewExtras> = async ({ db, who, language }, body) => {
-	const { id, ...report } = body;
-	const { order, now } = await readOwnedNow(db, who, id);
+	const { company_id, id, ...report } = body;
+	const { order, now } = await readOwnedNow(db, who, { company_id, id });
 	return ownRefusals(order, language, async () => {
 		requireAllowed(order, CALL, who);
 		const { lines, total_amount } = await priced(db, order, report, now);
@@ -61,7 +61,7 @@ export const previewExtras: UseCase<typeof orderPreviewExtras> = async ({ db, wh
  * `price_changed` where another total was seen in the preview.
  */
 export const stateExtras: UseCase<typeof orderExtrasCall> = async (context, body) => {
-	const { id: _id, total_amount: seen, ...report } = body;
+	const { company_id: _company, id: _id, total_amount: seen, ...report } = body;
 	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const { lines, total_amount } = await priced(tx, order, report, now);
 		if (total_amount !== seen)

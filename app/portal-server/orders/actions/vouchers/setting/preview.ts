@@ -11,6 +11,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { ownedBy, readOwnedNow } from "../../../model/access";
+import type { OrderKey } from "../../../model/facts/keys";
 import { partOf, productLines } from "../../../model/line/lines";
 import type { LinePart } from "../../../model/line/product-lines";
 import type { GuestedOrder } from "../../../model/record";
@@ -23,20 +24,20 @@ interface Shown extends GuestedOrder {
 	part: LinePart;
 }
 
-async function newestWithVoucher(db: Db, who: Who): Promise<number | null> {
+async function newestWithVoucher(db: Db, who: Who): Promise<OrderKey | null> {
 	const [newest] = await db
-		.select({ id: orders.id })
+		.select({ company_id: orders.company_id, id: orders.id })
 		.from(orders)
 		.where(and(ownedBy(who), inArray(orders.status, [...WITH_VOUCHER])))
 		.orderBy(desc(orders.booking_date), desc(orders.id))
 		.limit(1);
-	return newest?.id ?? null;
+	return newest ?? null;
 }
 
 async function shownOrder(db: Db, who: Who, now: number): Promise<Shown> {
-	const id = await newestWithVoucher(db, who);
-	if (id !== null) {
-		const { order, guests } = await readOwnedNow(db, who, id);
+	const key = await newestWithVoucher(db, who);
+	if (key !== null) {
+		const { order, guests } = await readOwnedNow(db, who, key);
 		return { order, guests, part: await partOf(db, order) };
 	}
 	const [sample] = productLines().flatMap((line) => line.sample?.(now) ?? []);
