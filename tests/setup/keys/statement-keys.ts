@@ -87,13 +87,32 @@ function levelsOf(text: string): Level[] {
 	return [...done, ...open];
 }
 
+const SOURCES =
+	/\b(?:from|join)\s+"?(\w+)"?(?:\s+as)?(?:\s+"?(?!(?:where|join|on|left|cross|order|group|limit|union)\b)(\w+)"?)?/g;
+const BY_ID = /(?:"?(\w+)"?\.)?(?<![\w"])"?\bid"?\s*=\s*\$\d+/g;
+
+/** A statement over all companies is a list: a row of a company that it finds by an id alone may be another company's. */
+function oneRowFaults(text: string): string[] {
+	const small = text.toLowerCase();
+	const sources = [...small.matchAll(SOURCES)].map(([, table = "", alias = table]) => [alias, table] as const);
+	const tables = new Map(sources);
+	const named = [...small.matchAll(BY_ID)].map(
+		([, alias]) => tables.get(alias ?? sources[0]?.[0] ?? "") ?? alias ?? "",
+	);
+	const ofCompanies = named.filter((table) => keyColumn(table) === "company_id");
+	return ofCompanies.map((table) => `a statement over all companies finds one row of ${table} by its id`);
+}
+
 /**
  * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id`, one that touches a table of
- * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, and takes no lock.
+ * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, takes no
+ * lock and finds no row of a company by an id alone.
  */
 export function statementFaults(text: string): string[] {
-	if (ALL.test(text))
-		return LOCKS.test(text.replace(ALL, "").toLowerCase()) ? ["a statement over all companies takes locks"] : [];
+	if (ALL.test(text)) {
+		const locks = LOCKS.test(text.replace(ALL, "").toLowerCase());
+		return [...(locks ? ["a statement over all companies takes locks"] : []), ...oneRowFaults(text.replace(ALL, ""))];
+	}
 	const levels = levelsOf(text);
 	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);
 	return levels.flatMap(({ tables, named }) =>

@@ -105,6 +105,14 @@ describe("a statement", () => {
 		],
 		["/* all companies: a job */ select id from member for update", ["a statement over all companies takes locks"]],
 		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
+		[
+			"/* all companies: an operator's decision */ select company_id from bill where id = $1",
+			["a statement over all companies finds one row of bill by its id"],
+		],
+		[
+			'select "order_id" from "order_refund" where /* all companies: an operator\'s decision */ "order_refund"."id" = $1',
+			["a statement over all companies finds one row of order_refund by its id"],
+		],
 	])("that does not name its company is told: %s", (text, expected) => {
 		expect(statementFaults(text)).toEqual(expected);
 	});
@@ -118,6 +126,9 @@ describe("a statement", () => {
 		"select id from hotel where name_zh = 'from member'",
 		"select h.id, exists (select from favourite f where f.company_id = $1 and f.subject_id = h.id) from hotel h",
 		"/* all companies: candidates */ select company_id, id from outbox",
+		"/* all companies: an operator's list */ select b.id from bill b where (b.company_id, b.id) in (select c.id, $1::int8 from company c)",
+		"/* all companies: comments are read by everybody */ select 1 from comment c join member m on m.id = c.member_id where c.id = $1",
+		"/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = $1 and number = $2",
 		"select min(p.price[1]) from rate_month p join hotel h on h.city_id = p.city_id where h.id = $1",
 		"insert into company (name) values ($1) returning id",
 	])("that names it is not: %s", (text) => {
