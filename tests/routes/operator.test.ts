@@ -9,7 +9,7 @@ import { envelope, indexAnswer, refusal, remotePortal, type Script, type Seen, u
 import { at, memberCookie, thrownBy, visit } from "./visits";
 
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
-const PAGE = "/operator/orders/7";
+const PAGE = "/operator/orders/2/7";
 const LIST = { list: [], total: 0, page: 1, limit: 20, counts: { all: 0 }, now: 1_795_000_000 };
 const CONVERSATION = { list: [], unread: 0, may_send: true };
 const FILE = {
@@ -49,7 +49,7 @@ function siteOf(buttons: readonly string[] | null): Script {
 const open = async (address: string, form?: Record<string, string>) =>
 	visit(address, { cookie: await memberCookie(), ...(form && { form }) });
 const press = async (fields: Record<string, string>) =>
-	action(at(await open(PAGE, { idempotency_key: KEY, ...fields }), { id: "7" }));
+	action(at(await open(PAGE, { idempotency_key: KEY, ...fields }), { company: "2", id: "7" }));
 const business = (seen: { path: string }[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index");
 
 type Failed = { init: { status: number }; data: { reason: string } };
@@ -69,20 +69,22 @@ describe("the operators' pages are closed", () => {
 	it("to a guest, who is sent to sign in and comes back there", async () => {
 		const seen = remotePortal();
 		for (const { path, run } of pages) {
-			const sent = await thrownBy(() => run(at(visit(path), { id: "7" })));
+			const sent = await thrownBy(() => run(at(visit(path), { company: "2", id: "7" })));
 			expect([sent.status, sent.headers.get("Location")], path).toEqual([
 				302,
 				`/user/login?to=${encodeURIComponent(path)}`,
 			]);
 		}
-		const posted = await thrownBy(() => action(at(visit(PAGE, { form: { intent: "note", text: "x" } }), { id: "7" })));
+		const posted = await thrownBy(() =>
+			action(at(visit(PAGE, { form: { intent: "note", text: "x" } }), { company: "2", id: "7" })),
+		);
 		expect([posted.status, seen]).toEqual([302, []]);
 	});
 
 	it("to a member whose rules do not name it: 403, and nothing is asked or done", async () => {
 		const seen = remotePortal({ "index/index": siteOf(null) });
 		for (const run of [listLoader, loader]) {
-			const failed = await thrownBy<Failed>(async () => run(at(await open(PAGE), { id: "7" })));
+			const failed = await thrownBy<Failed>(async () => run(at(await open(PAGE), { company: "2", id: "7" })));
 			expect([failed.init.status, failed.data.reason]).toEqual([403, "permission"]);
 		}
 		for (const intent of ["note", "decide_refund", "confirm", "unheard-of"]) {
@@ -151,13 +153,15 @@ describe("an order on the operator's page", () => {
 			"order/detail": orderAnswer(),
 			"order/messages": CONVERSATION,
 		});
-		const page = await loader(at(await open(PAGE), { id: "7" }));
+		const page = await loader(at(await open(PAGE), { company: "2", id: "7" }));
 		expect([page.file.company, page.order.id, business(seen).at(-1)]).toEqual([
 			"Yunling Machinery",
 			7,
 			"order/messages",
 		]);
-		const missing = await thrownBy(async () => loader(at(await open("/operator/orders/7x"), { id: "7x" })));
+		const missing = await thrownBy(async () =>
+			loader(at(await open("/operator/orders/2/7x"), { company: "2", id: "7x" })),
+		);
 		expect(missing.status).toBe(404);
 	});
 
@@ -165,6 +169,7 @@ describe("an order on the operator's page", () => {
 		...LIST,
 		list: ids.map((id) => ({
 			...orderAnswer({ id, booking_id: `H-${id}` }),
+			company_id: 2,
 			company: "Yunling",
 			operator: null,
 			due_at: 1,
@@ -182,13 +187,13 @@ describe("an order on the operator's page", () => {
 		};
 		const placeFrom = async (address: string, ...ids: number[]) => {
 			const seen = remotePortal({ ...answers, "operator/orders": inQueue(...ids) });
-			const { place } = await loader(at(await open(address), { id: "7" }));
+			const { place } = await loader(at(await open(address), { company: "2", id: "7" }));
 			return { place, requested: seen.find(({ path }) => path === "operator/orders")?.query };
 		};
 		const from = `${PAGE}?queue=confirm&quickSearch=ZHANG&page=2`;
 		const middle = await placeFrom(from, 5, 7, 9);
 		expect(middle.requested).toMatchObject({ queue: "confirm", quickSearch: "ZHANG", page: "2" });
-		expect(middle.place).toMatchObject({ is_in: true, left: 11, next: { id: 9, booking_id: "H-9" } });
+		expect(middle.place).toMatchObject({ is_in: true, left: 11, next: { company_id: 2, id: 9, booking_id: "H-9" } });
 		expect((await placeFrom(from, 5, 9, 7)).place?.next?.id).toBe(5);
 		expect((await placeFrom(from, 5, 9)).place).toMatchObject({ is_in: false, left: 12, next: { id: 5 } });
 		expect((await placeFrom(from, 7)).place?.next).toBeNull();
@@ -199,7 +204,7 @@ describe("an order on the operator's page", () => {
 		const from = `${PAGE}?queue=confirm&quickSearch=ZHANG`;
 		remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
 		const form = { intent: "confirm", supplier_code: "HC-77", idempotency_key: KEY };
-		const sent = (await action(at(await open(from, form), { id: "7" }))) as Response;
+		const sent = (await action(at(await open(from, form), { company: "2", id: "7" }))) as Response;
 		expect(new URL(sent.headers.get("Location") ?? "", "http://in.test").searchParams.toString()).toBe(
 			"queue=confirm&quickSearch=ZHANG",
 		);
@@ -237,11 +242,11 @@ describe("an order on the operator's page", () => {
 		const decided = seen.filter(({ path }) => names.includes(path));
 		expect(shown).toEqual(decided.map(({ path, body }) => `${path} done by ${JSON.stringify(body)}`));
 		expect(decided.map(({ body }) => body)).toEqual([
-			{ id: 7, text: "Rang at ten" },
-			{ id: 7 },
-			{ refund_id: 3, approve: true, reason: "" },
-			{ refund_id: 3, approve: false, reason: "Stayed after all" },
-			{ id: 7, grant: true, reason: "Manager agrees" },
+			{ company_id: 2, id: 7, text: "Rang at ten" },
+			{ company_id: 2, id: 7 },
+			{ company_id: 2, refund_id: 3, approve: true, reason: "" },
+			{ company_id: 2, refund_id: 3, approve: false, reason: "Stayed after all" },
+			{ company_id: 2, id: 7, grant: true, reason: "Manager agrees" },
 		]);
 	});
 
@@ -249,7 +254,7 @@ describe("an order on the operator's page", () => {
 		const seen = remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
 		const sent = (await press({ intent: "confirm", supplier_code: "HC-77" })) as Response;
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);
-		expect(seen.at(-1)?.body).toEqual({ id: 7, supplier_code: "HC-77" });
+		expect(seen.at(-1)?.body).toEqual({ company_id: 2, id: 7, supplier_code: "HC-77" });
 	});
 
 	it.each([

@@ -6,6 +6,7 @@ import type { ProductLineEntry } from "~/portal-server/orders/model/line/product
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
 import { watchCall } from "./keys/call-writes";
+import { withCompany } from "./store/named-company";
 import { createDatabase } from "./store/postgres";
 import { demonstrationFolder } from "./store/store";
 
@@ -57,7 +58,18 @@ export async function startPortal(
 	const store = await openStore({ url: database?.url, directory, prepared: true });
 	await bringUp(store, () => {}, true, lines);
 	const app = createApp(store, lines);
-	const call = (where: string, options: CallOptions = {}) => send(app, where, options);
+	const call = async (where: string, options: CallOptions = {}) => {
+		const [path = "", query = ""] = where.split("?");
+		if (options.body === undefined) {
+			const input = Object.fromEntries(new URLSearchParams(query));
+			const { company_id } = await withCompany(store.db, path, input);
+			const isAdded = company_id !== undefined && !("company_id" in input);
+			return send(app, isAdded ? `${where}&company_id=${company_id}` : where, options);
+		}
+		const { body } = options;
+		const isPlain = typeof body === "object" && body !== null && !Array.isArray(body);
+		return send(app, where, isPlain ? { ...options, body: await withCompany(store.db, path, { ...body }) } : options);
+	};
 	return {
 		store,
 		app,

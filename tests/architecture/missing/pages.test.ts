@@ -58,7 +58,7 @@ describe("the check of rows sees", () => {
 		expect(
 			checkNodes(
 				[
-					...["/user/order/list/:id", "/operator/orders/:id", "/user"].map(at),
+					...["/user/order/list/:id", "/operator/orders/:company/:id", "/user"].map(at),
 					{ ...at("/user/order/export"), file: "app/routes/x.ts" },
 					{ ...at("/hotel/list"), layout: "cms" },
 				],

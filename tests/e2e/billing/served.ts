@@ -3,6 +3,9 @@ import { signedIn } from "../../bench/api.js";
 import { uniqueId } from "../../factories/random/unique";
 import type { GoTo } from "../orders/life-stage";
 
+/** The demonstration's, beside whose orders operators name it. */
+const COMPANY = 2;
+
 interface Listed {
 	offer: { rate_plan_id: number; instant: boolean } | null;
 }
@@ -39,8 +42,8 @@ export async function servedNights(url: string, goTo: GoTo, day: string, count: 
 	}
 	await goTo(day, "16:00");
 	const operator = await signedIn(url, "demo_operator");
-	for (const { id } of made) await operator.post("order/confirmCheckIn", { id }, uniqueId());
+	for (const { id } of made) await operator.post("order/confirmCheckIn", { company_id: COMPANY, id }, uniqueId());
 	await goTo(addDays(day, 1), "12:30");
-	for (const { id } of made) await operator.post("order/confirmComplete", { id }, uniqueId());
+	for (const { id } of made) await operator.post("order/confirmComplete", { company_id: COMPANY, id }, uniqueId());
 	return made.map(({ booking_id }) => booking_id);
 }

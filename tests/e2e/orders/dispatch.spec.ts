@@ -39,7 +39,7 @@ test.describe("dispatch", () => {
 		await expect(rowOf(page, order)).toContainText(t("not-assigned"));
 		await expectNoHorizontalScroll(page);
 		await rowOf(page, order).getByRole("link", { name: order.booking_id }).click();
-		await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?board=`));
+		await page.waitForURL(new RegExp(`/operator/orders/\\d+/${order.id}\\?board=`));
 		const vehicle = await choose(boxes(page).vehicle, 0);
 		const driver = await choose(boxes(page).driver, 0);
 		await expectNoHorizontalScroll(page);

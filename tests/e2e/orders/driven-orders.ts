@@ -2,6 +2,9 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
 import { uniqueId } from "../../factories/random/unique";
 
+/** The demonstration's, beside whose orders operators name it. */
+const COMPANY = 2;
+
 export interface Driven {
 	id: number;
 	booking_id: string;
@@ -82,7 +85,7 @@ export async function assign(url: string, id: number, vehicle_id: string, driver
 	const api = await signedIn(url, "demo_dispatcher");
 	await api.post(
 		"order/assign",
-		{ id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] },
+		{ company_id: COMPANY, id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] },
 		uniqueId(),
 	);
 }
@@ -90,7 +93,7 @@ export async function assign(url: string, id: number, vehicle_id: string, driver
 /** Gives an order the first vehicle that is free, and the driver who is so many places behind the first one. */
 export async function assignFree(url: string, id: number, place = 0): Promise<void> {
 	const api = await signedIn(url, "demo_dispatcher");
-	const { vehicles, drivers } = (await api.get(`order/assignable?id=${id}`)) as Record<
+	const { vehicles, drivers } = (await api.get(`order/assignable?company_id=${COMPANY}&id=${id}`)) as Record<
 		"vehicles" | "drivers",
 		{ id: number; is_busy: boolean }[]
 	>;
@@ -103,5 +106,5 @@ export async function assignFree(url: string, id: number, place = 0): Promise<vo
 export async function serve(url: string, id: number): Promise<void> {
 	await assignFree(url, id);
 	const api = await signedIn(url, "demo_dispatcher");
-	await api.post("order/confirmCheckIn", { id }, uniqueId());
+	await api.post("order/confirmCheckIn", { company_id: COMPANY, id }, uniqueId());
 }

@@ -38,7 +38,7 @@ test.describe("the operator's pages", () => {
 		await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
 		await expectNoHorizontalScroll(page);
 		await row.getByRole("link", { name: order.booking_id }).click();
-		await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?`));
+		await page.waitForURL(new RegExp(`/operator/orders/\\d+/${order.id}\\?`));
 		await expectNoHorizontalScroll(page);
 
 		const note = page.locator("#note");
@@ -51,7 +51,7 @@ test.describe("the operator's pages", () => {
 		await confirm.getByRole("textbox").fill("HC-4711");
 		await confirm.getByRole("button", { name: CONFIRM[language] }).click();
 		await expect(notice(page, t("portal", "order-done-confirm"))).toBeVisible();
-		await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
+		await expect(page).toHaveURL(new RegExp(`/operator/orders/\\d+/${order.id}\\?`));
 		await expect(page.getByRole("main")).toContainText("HC-4711");
 		await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();

@@ -75,7 +75,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/comments": { reader: "demo_operator", address: "/operator/comments?tab=published" },
 	"/operator/issuers": { reader: "demo_finance_operator", address: "/operator/issuers?id=1" },
 	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
-	"/operator/invoices/:id": {
+	"/operator/invoices/:company/:id": {
 		reader: "demo_finance_operator",
 		address: "/operator/invoices",
 		link: 'main tbody a[href^="/operator/invoices/"]',
@@ -99,7 +99,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	},
 	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
-	"/operator/orders/:id": {
+	"/operator/orders/:company/:id": {
 		reader: "demo_operator",
 		address: "/operator/orders",
 		link: 'main a[href^="/operator/orders/"]',
@@ -128,7 +128,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main tbody a[href^="/user/bill/details?id="]',
 	},
 	"/operator/bills": { reader: "demo_operator", address: "/operator/bills" },
-	"/operator/bills/:id": {
+	"/operator/bills/:company/:id": {
 		reader: "demo_operator",
 		address: "/operator/bills",
 		link: 'main tbody a[href^="/operator/bills/"]',

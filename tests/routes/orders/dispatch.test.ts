@@ -6,7 +6,7 @@ import { envelope, indexAnswer, refusal, remotePortal, type Script, userInfo } f
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
-const PAGE = "/operator/orders/7?board=2026-12-01";
+const PAGE = "/operator/orders/2/7?board=2026-12-01";
 const FILE = {
 	company: "Yunling Machinery",
 	now: 1_795_000_000,
@@ -72,7 +72,7 @@ const answers = (site: Script): Record<string, Script> => ({
 const open = async (address: string, form?: Record<string, string>) =>
 	visit(address, { cookie: await memberCookie(), ...(form && { form }) });
 const press = async (fields: Record<string, string>) =>
-	action(at(await open(PAGE, { intent: "assign", idempotency_key: KEY, ...fields }), { id: "7" }));
+	action(at(await open(PAGE, { intent: "assign", idempotency_key: KEY, ...fields }), { company: "2", id: "7" }));
 const business = (seen: { path: string }[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index");
 
 type Failed = { init: { status: number }; data: { reason: string } };
@@ -107,7 +107,7 @@ describe("the day board", () => {
 describe("an order that may be assigned", () => {
 	it("comes with what may serve it, and with what serves each unit chosen", async () => {
 		remotePortal(answers(siteOf(["operator/orders"])));
-		const { actions, board } = await loader(at(await open(PAGE), { id: "7" }));
+		const { actions, board } = await loader(at(await open(PAGE), { company: "2", id: "7" }));
 		const [assign] = actions;
 		expect([board, assign?.call, assign?.look, assign?.fields[0]?.assignable?.vehicles[0]?.is_busy]).toEqual([
 			"2026-12-01",
@@ -123,13 +123,13 @@ describe("an order that may be assigned", () => {
 
 	it("is not asked for that without the button, and has no form where the portal refuses to say", async () => {
 		const seen = remotePortal(answers(siteOf(["operator/orders"], false)));
-		expect((await loader(at(await open(PAGE), { id: "7" }))).actions).toEqual([]);
+		expect((await loader(at(await open(PAGE), { company: "2", id: "7" }))).actions).toEqual([]);
 		expect(business(seen)).not.toContain("order/assignable");
 		remotePortal({
 			...answers(siteOf(["operator/orders"])),
 			"order/assignable": refusal("not_allowed_in_state", "Changed"),
 		});
-		expect((await loader(at(await open(PAGE), { id: "7" }))).actions).toEqual([]);
+		expect((await loader(at(await open(PAGE), { company: "2", id: "7" }))).actions).toEqual([]);
 	});
 
 	it("is assigned by numbers, under the form's key, and leads back to where it was opened from", async () => {
@@ -141,7 +141,7 @@ describe("an order that may be assigned", () => {
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);
 		expect(seen.at(-1)).toMatchObject({
 			path: "order/assign",
-			body: { id: 7, drivers: [{ vehicle_id: 3, driver_id: 5 }] },
+			body: { company_id: 2, id: 7, drivers: [{ vehicle_id: 3, driver_id: 5 }] },
 		});
 	});
 

@@ -6,7 +6,7 @@ import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../..
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
-const OPERATOR_PAGE = "/operator/orders/7";
+const OPERATOR_PAGE = "/operator/orders/2/7";
 const OWN = "/user/car-order/detail/7";
 const PREVIEW = {
 	currency: "CNY",
@@ -63,7 +63,8 @@ type Replied = {
 };
 const press = async (page: string, fields: Record<string, string>) => {
 	const run = page === OPERATOR_PAGE ? operatorAction : memberAction;
-	return run(at(visit(page, { cookie: await memberCookie(), form: { idempotency_key: KEY, ...fields } }), { id: "7" }));
+	const params: Record<string, string> = page === OPERATOR_PAGE ? { company: "2", id: "7" } : { id: "7" };
+	return run(at(visit(page, { cookie: await memberCookie(), form: { idempotency_key: KEY, ...fields } }), params));
 };
 const replied = async (page: string, fields: Record<string, string>) =>
 	(await press(page, fields)) as unknown as Replied;
@@ -94,7 +95,7 @@ describe("the form of extras", () => {
 		expect(data.result.initialValue).toMatchObject({ nights: "1", tolls: [undefined, { amount: "12.50" }] });
 		expect(seen.at(-1)).toMatchObject({
 			path: "order/previewExtras",
-			body: { id: 7, days: DAYS, nights: 1, tolls: [{ amount: 1250, receipt: "A-1" }] },
+			body: { company_id: 2, id: 7, days: DAYS, nights: 1, tolls: [{ amount: 1250, receipt: "A-1" }] },
 		});
 		expect(seen.map(({ path }) => path)).not.toContain("order/extras");
 	});
@@ -172,6 +173,7 @@ describe("a statement of extras", () => {
 		expect((await replied(OPERATOR_PAGE, decide)).data.result.error).toEqual({ amount: ["required"] });
 		await press(OPERATOR_PAGE, { ...decide, amount: "20" });
 		expect(seen.find(({ path }) => path === "operator/decideExtras")?.body).toMatchObject({
+			company_id: 2,
 			extras_id: 3,
 			decision: "lower",
 			amount: 2000,

@@ -16,7 +16,7 @@ let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
 	open = await openDoor(async () => ({
 		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
-		"operator/orders/:id": (await import("~/routes/operator/orders/detail")) as never,
+		"operator/orders/:company/:id": (await import("~/routes/operator/orders/detail")) as never,
 		"user/trip/list": (await import("~/routes/user/trip/list")) as never,
 		"user/account/changePassword": (await import("~/routes/user/account/change-password")) as never,
 	}));
@@ -111,10 +111,10 @@ it("so on the operator's page, under its labels", async () => {
 		"operator/note": gone,
 	});
 	const fields = { intent: "note", idempotency_key: uniqueId(), text: "Rang at ten" };
-	const failed = await post(new URLSearchParams(fields), "/operator/orders/7");
+	const failed = await post(new URLSearchParams(fields), "/operator/orders/2/7");
 	expect(failed.status).toBe(503);
 	const html = await failed.text();
-	expect(html).toMatch(/<form method="post" action="\/operator\/orders\/7"/);
+	expect(html).toMatch(/<form method="post" action="\/operator\/orders\/2\/7"/);
 	expect(html).toMatch(/>Note ?<\/label><textarea[^>]*name="text"[^>]*>Rang at ten<\/textarea>/);
 });
 

@@ -146,7 +146,9 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 		const booked = await booker.submit(form, "booking", TYPED);
 		expect(booked.location, booked.body.slice(0, 1_000)).toMatch(/^\/user\/order\/detail\/\d+$/);
 		const operator = await signIn("thida");
-		const page = `/operator/orders/${booked.location?.split("/").at(-1)}`;
+		const named = await operator.get(`/operator/orders/${booked.location?.split("/").at(-1)}`);
+		expect([named.status, named.location]).toEqual([302, expect.stringMatching(/^\/operator\/orders\/\d+\/\d+$/)]);
+		const page = named.location ?? "";
 		const confirmed = await operator.submit(await operator.get(page), "action-confirm", { supplier_code: "HC-1" });
 		expect(confirmed.status).toBe(303);
 		expect((await booker.get(booked.location ?? "")).body).toContain("HC-1");

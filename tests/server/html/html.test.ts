@@ -72,7 +72,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 		{ intent: "apply", title_id: "1", kind: "x", currency: "CNY", "lines[0].order_id": "1", "lines[0].amount": "x" },
 	],
 	["demo", "/user/invoice/details?id=1", { intent: "red", reason: "" }],
-	["demo_finance_operator", "/operator/invoices/1", { intent: "reject", reason: "" }],
+	["demo_finance_operator", "/operator/invoices/2/1", { intent: "reject", reason: "" }],
 	["demo_finance_operator", "/operator/issuers?id=1", { id: "1", version: "x", country: "CN", name_zh: "<" }],
 	["demo_operator", "/operator/top-ups", { intent: "reject", id: "1", reason: "" }],
 	["demo", "/user/bill/apply", { intent: "chosen", currency: "CNY", idempotency_key: NO_KEY }],
@@ -127,8 +127,12 @@ beforeAll(async () => {
 	found["SUB-ACCOUNT"] = await ids("demo", "/user/manage/subAccount", /\/user\/manage\/subAccount\/\d+/g);
 	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
 	found["AIRPORT-ORDER"] = await ids("demo", "/user/airport-order/list", /\/user\/airport-order\/detail\/\d+/g);
-	found["DRIVEN-ORDER"] = await ids("demo_dispatcher", `/operator/board?date=${day(6)}`, /\/operator\/orders\/\d+/g);
-	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
+	found["DRIVEN-ORDER"] = await ids(
+		"demo_dispatcher",
+		`/operator/board?date=${day(6)}`,
+		/\/operator\/orders\/\d+\/\d+/g,
+	);
+	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+\/\d+/g);
 });
 afterAll(() => site?.close());
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const businessCalls = () => portal.calls.filter((call) => !SITE_CALL.test(call));
-const filled = (url: string) => url.replace(/:id/g, "7").replace(/:code/g, "x".repeat(20));
+const filled = (url: string) => url.replace(/:(?:id|company)\b/g, "7").replace(/:code/g, "x".repeat(20));
 
 describe("a guest", () => {
 	it("there are guarded pages to try", () => {
@@ -42,6 +42,7 @@ describe("a guest", () => {
 				"/user/order/list",
 				"/user/order/detail/:id",
 				"/operator/orders/:id",
+				"/operator/orders/:company/:id",
 			]),
 		);
 	});

@@ -224,7 +224,7 @@ describe("a page that is not there", () => {
 			["/", "Home"],
 			["/user", "Member centre"],
 		]);
-		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
+		expect(waysOf(await operator.get("/operator/orders/2/999999"))).toEqual([
 			["/operator/orders", "Operations desk"],
 			["/operator/top-ups", "Top-ups"],
 			["/operator/bills", "Bills"],

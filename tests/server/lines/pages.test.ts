@@ -11,6 +11,7 @@ import type { OfferWish } from "../../lines/line";
 import { type LineSite, openSite } from "../../lines/site";
 import { languagesOf } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
+import { operatorPageOf } from "../../setup/store/named-company";
 import type { Page, Visitor } from "../../setup/visitor";
 import { type MailServer, startMailServer } from "../notify/mail-server";
 import { emptyOutbox } from "../notify/mails";
@@ -163,10 +164,15 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		await page(visitor, path);
 		const { booking_id } = await statusOf(path);
 		const found = await operatorVisitor.open(`/operator/orders?queue=confirm&quickSearch=${booking_id}`);
-		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}?queue=confirm`);
+		expect(found.body).toContain(`href="${await operatorPageOf(portal.store.db, idOf(path))}?queue=confirm`);
 		const { id: _id, ...typed } = line.confirmation(idOf(path)) as Record<string, string>;
 		const code = typed.supplier_code ?? booking_id;
-		const confirmed = await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-confirm", typed);
+		const confirmed = await press(
+			operatorVisitor,
+			await operatorPageOf(portal.store.db, idOf(path)),
+			"action-confirm",
+			typed,
+		);
 		expect(confirmed).toContain(code);
 		expect((await statusOf(path)).status).toBe(30);
 		expect(mainOf(await page(visitor, path))).toContain(code);
@@ -203,7 +209,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const path = await book(visitor);
 		await line.ready(portal, idOf(path));
 		await setClockTo(path, "starts_at", 60);
-		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-confirmCheckIn");
+		await press(operatorVisitor, await operatorPageOf(portal.store.db, idOf(path)), "action-confirmCheckIn");
 		expect((await statusOf(path)).status).toBe(40);
 		await page(visitor, path);
 		await setClockTo(path, "complete_from", 3 * DAY);
@@ -235,7 +241,9 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const visitor = await site.visitorOf(member);
 		const operatorVisitor = await site.visitorOf(operator);
 		const path = await book(visitor, { instant: false });
-		await press(operatorVisitor, `/operator/orders/${idOf(path)}`, "action-reject", { reason: "Full" });
+		await press(operatorVisitor, await operatorPageOf(portal.store.db, idOf(path)), "action-reject", {
+			reason: "Full",
+		});
 		expect(await statusOf(path)).toMatchObject({ status: 80, payment_status: 30 });
 		await page(visitor, path);
 	});

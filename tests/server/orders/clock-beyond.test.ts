@@ -253,7 +253,7 @@ describe("an operator's view of an order", () => {
 	const view = (...changes: (() => SQL)[]) =>
 		undone(portal, async (tx) => {
 			for (const change of changes) await tx.execute(change());
-			return readOperatorOrder(tx, await readOwned(tx, OPERATOR, paid), OPERATOR, "en");
+			return readOperatorOrder(tx, await readOwned(tx, OPERATOR, { company_id: company, id: paid }), OPERATOR, "en");
 		});
 	const unsent = (status: string, more: object = {}) => {
 		const row = { company_id: company, subject_kind: "order", subject_id: paid, ...more };

@@ -48,6 +48,7 @@ const FILE = {
 };
 const ROW = {
 	...orderAnswer(),
+	company_id: 2,
 	company: "Yunling Machinery",
 	operator: null,
 	due_at: NOW + 725,
@@ -123,11 +124,11 @@ describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 		expect(text).toContain("Golden Stupa Travel");
 		expect(text).toContain(said("clock-left-minutes", { minutes: 12 }));
 		expect(text).toContain(said("tab", { label: said("queue-confirm"), count: 7 }));
-		expect(page.body).toContain('href="/operator/orders/7?queue=all"');
+		expect(page.body).toContain('href="/operator/orders/2/7?queue=all"');
 	});
 
 	it("tells apart what this operator may not decide: the own refund, and a waiver without the rule", async () => {
-		const page = await (await asOperator(language)).get("/operator/orders/7");
+		const page = await (await asOperator(language)).get("/operator/orders/2/7");
 		const text = textOf(page);
 		expect(text).toContain(said("clock-over-minutes", { minutes: 12 }));
 		expect(text).toContain(said("refund-own"));
@@ -137,7 +138,7 @@ describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 	});
 
 	it("names whom to telephone where mails did not go out, and shows notes as they were typed", async () => {
-		const page = await (await asOperator(language)).get("/operator/orders/7");
+		const page = await (await asOperator(language)).get("/operator/orders/2/7");
 		expect(textOf(page)).toContain(said("unsent-telephone", { name: "Wang Wu", phone: "+95 9 000 1000" }));
 		expect(page.body).toContain("550 no such mailbox");
 		expect(page.body).toContain("&lt;b&gt;rang&lt;/b&gt; at ten");
@@ -163,7 +164,7 @@ describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 			"operator/order": plain,
 			"operator/orders": { ...LIST, list: [ROW, after], total: 5 },
 		});
-		const page = await (await asOperator(language)).get("/operator/orders/7?queue=confirm");
+		const page = await (await asOperator(language)).get("/operator/orders/2/7?queue=confirm");
 		Object.assign(answers, before);
 		const text = textOf(page);
 		expect(page.body).toContain('href="tel:+9590002000"');
@@ -177,7 +178,7 @@ describe.each(LANGUAGES)("the operator's pages in %s", (language) => {
 			/<details(?:(?!<\/details>).)*$/s.test(page.body.slice(0, page.body.indexOf(`id="${field}"`)));
 		expect([isFolded("action-confirm-supplier_code"), isFolded("action-reject-reason")]).toEqual([false, true]);
 		expect(page.body).toContain('href="/operator/orders?queue=confirm"');
-		expect(page.body).toContain('href="/operator/orders/9?queue=confirm"');
+		expect(page.body).toContain('href="/operator/orders/2/9?queue=confirm"');
 		expect(text).toContain(said("next-order", { number: "H261121NEXTXX" }));
 	});
 

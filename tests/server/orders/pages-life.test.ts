@@ -42,7 +42,7 @@ async function orderOf(search: string): Promise<string> {
 }
 
 const ofMember = (id: string) => `/user/order/detail/${id}`;
-const operatorAction = (id: string) => `/operator/orders/${id}`;
+const operatorAction = (id: string) => `/operator/orders/2/${id}`;
 
 /** Fills in a form of the page at `path` and gives the text of the page that follows; a form that is refused fails the test. */
 async function press(who: Visitor, path: string, form: string, typed: Record<string, string> = {}): Promise<string> {

@@ -80,7 +80,7 @@ function weightOf({ path, entries }: Page): number {
 const MAX_KILOBYTES = 127;
 /** Pages that hold forms checked in the browser beside the lists and records of one thing, and what each weighs at most. */
 const HEAVIER: Readonly<Record<string, number>> = {
-	"/operator/orders/:id": 146,
+	"/operator/orders/:company/:id": 146,
 	"/user/order/detail/:id": 139,
 	"/user/car-order/detail/:id": 139,
 	"/user/airport-order/detail/:id": 138,

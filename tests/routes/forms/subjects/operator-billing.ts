@@ -1,8 +1,8 @@
 import { KEYED, type PostedForm, pageAt } from "../posted";
 
-const bill = pageAt("operator/bills/detail", "/operator/bills/7", { id: "7" });
+const bill = pageAt("operator/bills/detail", "/operator/bills/2/7", { company: "2", id: "7" });
 const companies = pageAt("operator/bills/list", "/operator/bills?status=companies");
-const invoice = pageAt("operator/invoices/detail", "/operator/invoices/7", { id: "7" });
+const invoice = pageAt("operator/invoices/detail", "/operator/invoices/2/7", { company: "2", id: "7" });
 const issuers = pageAt("operator/issuers", "/operator/issuers?id=1");
 const topUps = pageAt("operator/top-ups/list", "/operator/top-ups");
 const withdrawals = pageAt("operator/money/withdrawals", "/operator/withdrawals");
@@ -47,12 +47,12 @@ const INVOICES: readonly PostedForm[] = [
 ];
 
 const MONEY: readonly PostedForm[] = [
-	topUps.form("approve", "POST operator/decideTopUp", { id: "902", step: "check" }),
-	topUps.form("reject", "POST operator/decideTopUp", { id: "902", ...REASON }),
-	withdrawals.form("check", "POST operator/decideWithdrawal", { id: "905" }),
-	withdrawals.form("undo", "POST operator/decideWithdrawal", { id: "905" }),
-	withdrawals.form("pay", "POST operator/decideWithdrawal", { id: "905", bank_reference: "R-1" }),
-	withdrawals.form("reject", "POST operator/decideWithdrawal", { id: "905", ...REASON }),
+	topUps.form("approve", "POST operator/decideTopUp", { company_id: "2", id: "902", step: "check" }),
+	topUps.form("reject", "POST operator/decideTopUp", { company_id: "2", id: "902", ...REASON }),
+	withdrawals.form("check", "POST operator/decideWithdrawal", { company_id: "2", id: "905" }),
+	withdrawals.form("undo", "POST operator/decideWithdrawal", { company_id: "2", id: "905" }),
+	withdrawals.form("pay", "POST operator/decideWithdrawal", { company_id: "2", id: "905", bank_reference: "R-1" }),
+	withdrawals.form("reject", "POST operator/decideWithdrawal", { company_id: "2", id: "905", ...REASON }),
 	credit.form("set", "POST operator/setCredit", { ...KEYED, ...LINE, ...REASON, ...BEFORE }),
 	credit.form("approve", "POST operator/decideCredit", { id: "906" }),
 	credit.form("reject", "POST operator/decideCredit", { id: "906", ...REASON }),

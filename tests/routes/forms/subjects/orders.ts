@@ -1,7 +1,7 @@
 import { KEYED, type PostedForm, pageAt } from "../posted";
 
 const order = pageAt("user/order/detail", "/user/order/detail/7", { id: "7" });
-const operatorPage = pageAt("operator/orders/detail", "/operator/orders/7", { id: "7" });
+const operatorPage = pageAt("operator/orders/detail", "/operator/orders/2/7", { company: "2", id: "7" });
 const paper = pageAt("user/order/print", "/user/order/detail/7/print", { id: "7" });
 const trips = pageAt("user/trip/list", "/user/trip/list");
 const trip = pageAt("user/trip/detail", "/user/trip/detail/7", { id: "7" });

@@ -17,9 +17,12 @@ afterAll(() => portal?.close());
 
 const download = (token: string, format: string, language = "en") =>
 	portal.app.fetch(
-		new Request(`http://portal.invalid/api/bill/download?id=${id}&format=${format}&language=both`, {
-			headers: { "ba-user-token": token, server: "true", "think-lang": language },
-		}),
+		new Request(
+			`http://portal.invalid/api/bill/download?company_id=${office.company_id}&id=${id}&format=${format}&language=both`,
+			{
+				headers: { "ba-user-token": token, server: "true", "think-lang": language },
+			},
+		),
 	);
 
 describe("a bill as a file", () => {

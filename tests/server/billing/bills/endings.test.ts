@@ -169,7 +169,7 @@ describe("a bill that has ended", () => {
 		await operators.first.post("operator/voidBill", { id: data.id, reason: "Wrong price" });
 		const file = async ({ member: { token } }: Operators["first"]) => {
 			const headers = { "ba-user-token": token, server: "true" };
-			const url = `http://portal.invalid/api/bill/download?id=${data.id}&format=csv`;
+			const url = `http://portal.invalid/api/bill/download?company_id=${office.company_id}&id=${data.id}&format=csv`;
 			return (await portal.app.fetch(new Request(url, { headers }))).text();
 		};
 		expect(await file(office.finance)).not.toContain("CC-0");

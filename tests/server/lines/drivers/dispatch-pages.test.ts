@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { car } from "../../../lines/car";
 import { type LineSite, openSite } from "../../../lines/site";
+import { operatorPageOf } from "../../../setup/store/named-company";
 import type { Page, Visitor } from "../../../setup/visitor";
 import { inDays } from "../../orders/bookings";
 import { textOf } from "../../outside/page-reader";
@@ -25,7 +26,7 @@ afterAll(async () => {
 /** Without the choices of select boxes, some hundreds of names. */
 const mainOf = ({ body }: Page) =>
 	textOf((/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "").replace(/<select[\s\S]*?<\/select>/g, ""));
-const pageOf = (id: number, query = "") => `/operator/orders/${id}${query}`;
+const pageOf = async (id: number, query = "") => `${await operatorPageOf(site.portal.store.db, id)}${query}`;
 const chosen = (pairs: readonly (readonly [number, number])[]) =>
 	Object.fromEntries(
 		pairs.flatMap(([vehicle, driver], unit) => [
@@ -55,7 +56,7 @@ describe("an order at the operators', without script", () => {
 			`${vehicles[at]?.plate_number} ${drivers[by]?.driver_name} ${drivers[by]?.driver_phone}`;
 		const day = await reader.open(`/operator/board?date=${inDays(days)}`);
 		expect(mainOf(day)).toContain(say("dispatch:not-assigned-units_other", { count: 2 }));
-		const link = `/operator/orders/${id}?board=${inDays(days)}`;
+		const link = await pageOf(id, `?board=${inDays(days)}`);
 		expect(day.body).toContain(`href="${link}"`);
 		const page = await reader.open(link);
 		const [first] = vehicles;
@@ -85,7 +86,7 @@ describe("an order at the operators', without script", () => {
 			await dispatch.confirmed(50),
 		];
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const form = await operator.open(pageOf(id));
+		const form = await operator.open(await pageOf(id));
 		const [a, b] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
 		expect((await dispatch.assign(other, [a, b])).data.status).toBe(35);
 		const busy = await operator.submit(
@@ -145,7 +146,7 @@ describe("an order at the operators', without script", () => {
 		const [id, other] = [await dispatch.confirmed(55), await dispatch.confirmed(55, { passengers: 4 })];
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
-		const page = await operator.open(pageOf(other));
+		const page = await operator.open(await pageOf(other));
 		const assigned = optionsOf(page, "drivers[0].vehicle_id").find(({ value }) => value === String(vehicles[0]?.id));
 		expect(assigned?.attributes).toContain("disabled");
 		const small = (await dispatch.assignable(other)).vehicles.find(({ seats, is_busy }) => seats < 4 && !is_busy);
@@ -160,10 +161,10 @@ describe("an order at the operators', without script", () => {
 
 	it("has no form for whoever lacks the button, whose hand-made post is refused", async () => {
 		const id = await dispatch.confirmed(60);
-		const form = await operator.open(pageOf(id));
+		const form = await operator.open(await pageOf(id));
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		await permit(site.portal, dispatch.operator, "operator/orders", "order", "order/detail");
-		expect((await operator.open(pageOf(id))).body).not.toContain(`id="${FORM}"`);
+		expect((await operator.open(await pageOf(id))).body).not.toContain(`id="${FORM}"`);
 		expect((await operator.submit(form, FORM, chosen([[vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]]))).status).toBe(403);
 		expect((await operator.open("/operator/board")).status).toBe(403);
 		expect((await dispatch.admin.detail(id)).data.status).toBe(30);

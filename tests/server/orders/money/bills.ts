@@ -74,7 +74,7 @@ export async function decideSlip(world: World, account: Account, pick: number, a
 		pick,
 	);
 	if (!slip) return;
-	const body = { id: slip.id, approve, reason: approve ? "" : "no such transfer" };
+	const body = { company_id: account.company_id, id: slip.id, approve, reason: approve ? "" : "no such transfer" };
 	const decided = await change(world, eyes(world, pick), "operator/decideBillPayment", body);
 	const payment = decided?.payments.find(({ id }: { id: number }) => id === slip.id);
 	if (payment?.status === "accepted") account.owed -= slip.amount;
@@ -103,5 +103,10 @@ export async function decideDispute(
 		pick,
 	);
 	if (line)
-		await change(world, eyes(world, pick), "operator/decideDispute", { line_id: line.id, accept, answer: "looked at" });
+		await change(world, eyes(world, pick), "operator/decideDispute", {
+			company_id,
+			line_id: line.id,
+			accept,
+			answer: "looked at",
+		});
 }

@@ -78,8 +78,9 @@ export async function answerForSupplier(world: World, account: Account, pick: nu
 	const order = await ordersIn(world, account, [20], pick);
 	if (!order) return;
 	const { reservation } = world.operators;
-	if (isThere) await change(world, reservation, "order/confirm", { id: order.id, supplier_code: `HC-${order.id}` });
-	else if (await change(world, reservation, "order/reject", { id: order.id, reason: "Nothing is left" })) {
+	const key = { company_id: account.company_id, id: order.id };
+	if (isThere) await change(world, reservation, "order/confirm", { ...key, supplier_code: `HC-${order.id}` });
+	else if (await change(world, reservation, "order/reject", { ...key, reason: "Nothing is left" })) {
 		giveBack(account, order.pay_channel, order.total_amount);
 	}
 }
@@ -100,7 +101,7 @@ export async function decideRefund(world: World, account: Account, pick: number,
 		pick,
 	);
 	if (!refund) return;
-	const body = { refund_id: refund.id, approve, reason: "looked at" };
+	const body = { company_id: account.company_id, refund_id: refund.id, approve, reason: "looked at" };
 	const { operators } = world;
 	const path = "operator/decideRefund";
 	const both = await Promise.all([
@@ -127,7 +128,13 @@ export async function decideWaiver(world: World, account: Account, pick: number,
 	if (!order) return;
 	const waived_amount = Math.max(1, Math.floor((order.fee_amount * share) / 100));
 	const grant = share > 10;
-	const body = { id: order.id, grant, reason: "answered", ...(grant ? { waived_amount } : {}) };
+	const body = {
+		company_id: account.company_id,
+		id: order.id,
+		grant,
+		reason: "answered",
+		...(grant ? { waived_amount } : {}),
+	};
 	const decided = await change(world, world.operators.reservation, "operator/decideWaiver", body);
 	if (decided && grant) giveBack(account, order.pay_channel, waived_amount);
 }

@@ -47,16 +47,23 @@ async function issue(world: World, account: Account, pick: number): Promise<void
 	const by = eyes(world, pick);
 	const file = await fapiaoOf(world, by);
 	const invoice_date = await portalToday(world.wire.store.db);
-	await change(world, by, "operator/issueInvoice", { id: invoice.id, number: `N-${uniqueId()}`, invoice_date, file });
+	await change(world, by, "operator/issueInvoice", {
+		company_id: account.company_id,
+		id: invoice.id,
+		number: `N-${uniqueId()}`,
+		invoice_date,
+		file,
+	});
 }
 
 /** Accepts or refuses what is requested, and issues what is accepted. */
 export async function handleInvoice(world: World, account: Account, pick: number, accept: boolean): Promise<void> {
 	const invoice = await anInvoice(world, account, 10, pick);
 	const by = eyes(world, pick);
-	if (invoice && accept) await change(world, by, "operator/acceptInvoice", { id: invoice.id });
+	const { company_id } = account;
+	if (invoice && accept) await change(world, by, "operator/acceptInvoice", { company_id, id: invoice.id });
 	else if (invoice)
-		await change(world, by, "operator/rejectInvoice", { id: invoice.id, reason: "name does not match" });
+		await change(world, by, "operator/rejectInvoice", { company_id, id: invoice.id, reason: "name does not match" });
 	await issue(world, account, pick);
 }
 
@@ -64,8 +71,10 @@ export async function handleInvoice(world: World, account: Account, pick: number
 export async function reverseInvoice(world: World, account: Account, pick: number, share: number): Promise<void> {
 	const open = await anInvoice(world, account, 60, pick);
 	const by = eyes(world, pick);
-	if (open && share > 20) await change(world, by, "operator/confirmRed", { id: open.id });
-	else if (open) await change(world, by, "operator/rejectRed", { id: open.id, reason: "not in this month" });
+	const { company_id } = account;
+	if (open && share > 20) await change(world, by, "operator/confirmRed", { company_id, id: open.id });
+	else if (open)
+		await change(world, by, "operator/rejectRed", { company_id, id: open.id, reason: "not in this month" });
 	const line = await anyOf<{ id: number; invoice_id: number; left: number }>(
 		world,
 		sql`select l.id, l.invoice_id, l.amount - l.reversed_amount as left from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id

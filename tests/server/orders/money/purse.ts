@@ -33,7 +33,7 @@ export async function decideTopUp(world: World, account: Account, pick: number, 
 		pick,
 	);
 	if (!request) return;
-	const body = { id: request.id, approve, reason: approve ? "" : "no such transfer" };
+	const body = { company_id: account.company_id, id: request.id, approve, reason: approve ? "" : "no such transfer" };
 	const decided = await change(world, eyes(world, pick), "operator/decideTopUp", body);
 	if (decided?.status === "accepted") account.deposit += decided.amount;
 }
@@ -58,7 +58,13 @@ export async function decideWithdrawal(world: World, account: Account, pick: num
 	);
 	if (!request) return;
 	const step = !approve ? "reject" : request.status === 10 ? "check" : "pay";
-	const body = { id: request.id, step, bank_reference: `W-${request.id}`, reason: "looked at" };
+	const body = {
+		company_id: account.company_id,
+		id: request.id,
+		step,
+		bank_reference: `W-${request.id}`,
+		reason: "looked at",
+	};
 	const decided = await change(world, eyes(world, pick), "operator/decideWithdrawal", body);
 	if (decided && step === "reject") account.deposit += request.amount;
 }

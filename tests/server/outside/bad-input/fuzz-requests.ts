@@ -44,6 +44,7 @@ const PAGES = [
 	"/operator",
 	"/operator/orders",
 	"/operator/orders/1",
+	"/operator/orders/2/1",
 	"/operator/rules",
 	"/operator/rules/new",
 	"/operator/rules/1",

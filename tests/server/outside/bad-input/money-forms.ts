@@ -32,7 +32,7 @@ export interface Cast {
 	operator: Guest;
 	reservation: Guest;
 	/** What is the member's: orders, invoice, bill. */
-	ids: Record<"open" | "invoiced" | "billed" | "waived" | "invoice" | "bill" | "theirs", number>;
+	ids: Record<"company" | "open" | "invoiced" | "billed" | "waived" | "invoice" | "bill" | "theirs", number>;
 }
 
 const asRole = (site: Site, role: string, { member_id }: Guest) =>
@@ -114,7 +114,17 @@ export async function openCast(site: Site): Promise<Cast> {
 		await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, uniqueId()))
 	).id;
 	const invoice = await invoiceOf(site, member, invoiced);
-	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, waived, invoice, bill, theirs } };
+	const [own] = await site.rows<{ company_id: string }>("select company_id from member where id = $1", [
+		member.member_id,
+	]);
+	const company = Number(own?.company_id);
+	return {
+		member,
+		stranger,
+		operator,
+		reservation,
+		ids: { company, open, invoiced, billed, waived, invoice, bill, theirs },
+	};
 }
 
 const TRANSFER = { transfer_date: "2026-01-02", bank_reference: "REF-1" };
@@ -176,7 +186,7 @@ const orderForms = ({ member, reservation, ids }: Cast): MoneyForm[] => [
 	{
 		name: "a fee that is waived",
 		who: reservation,
-		path: `/operator/orders/${ids.waived}`,
+		path: `/operator/orders/${ids.company}/${ids.waived}`,
 		intent: "decide_waiver",
 		field: "waived_amount",
 		typed: { answer: "yes", reason: "agreed" },

@@ -71,7 +71,7 @@ const FORMS = [
 	"/scheme",
 	"/side-menu",
 	"/user/upload",
-	"/operator/orders/1",
+	"/operator/orders/2/1",
 	"/operator/rules/1",
 	"/operator/rules/new",
 ];

@@ -41,6 +41,13 @@ async function order(
 	return booked.location ?? "";
 }
 
+/** Of the order that a member's address names. */
+async function operatorPage(address: string): Promise<string> {
+	const id = address.split("/").at(-1);
+	const [row] = await site.rows<{ company_id: string }>("select company_id from orders where id = $1", [id]);
+	return `/operator/orders/${row?.company_id}/${id}`;
+}
+
 async function operator(language: Language): Promise<Visitor> {
 	const visitor = new Visitor(site.url).speak(language);
 	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
@@ -86,7 +93,7 @@ describe("an order by plain forms, as its clock runs", () => {
 		"in %s: one that the hotel cannot take names the reason and leads to other hotels for the same stay",
 		async (language) => {
 			const address = await order(language, onRequest);
-			const file = `/operator/orders/${address.split("/").at(-1)}`;
+			const file = await operatorPage(address);
 			const operatorVisitor = await operator(language);
 			const rejected = await operatorVisitor.submit(await operatorVisitor.get(file), "action-reject", {
 				reason: "Fully booked on these days",
@@ -107,7 +114,7 @@ describe("an order by plain forms, as its clock runs", () => {
 		"in %s: a stay that nobody closes is completed by itself a day after check-out",
 		async (language) => {
 			const address = await order(language, instant);
-			const file = `/operator/orders/${address.split("/").at(-1)}`;
+			const file = await operatorPage(address);
 			await site.atTime(offsetTo(DAYS, "15:00"), async () => {
 				const operatorVisitor = await operator(language);
 				expect((await operatorVisitor.submit(await operatorVisitor.get(file), "action-confirmCheckIn")).location).toBe(

@@ -3,7 +3,7 @@ import { ORDER_CALLS } from "../../../factories/generous-answers";
 import { buttonsOf, ofSubjects, type Subject } from "../../../fixtures/subjects";
 
 const ORDER = "/user/order/detail/:order";
-const OPERATOR = "/operator/orders/:order";
+const OPERATOR = "/operator/orders/2/:order";
 const HOTEL = "/hotel/detail/:hotel";
 const ARTICLE = "/cms/info/yangon-airport";
 const PAID_ARTICLE = "/cms/info/two-days-five-zones";
@@ -47,7 +47,7 @@ const ownArticleAction = (value: string): ButtonUse => ({
 	control: intent(value),
 	act: { form: ["intent", value] },
 });
-const DRIVEN = "/operator/orders/:driven";
+const DRIVEN = "/operator/orders/2/:driven";
 const atRules = (page: string, value: string): ButtonUse => ({
 	who: "demo_operator",
 	page,
@@ -77,7 +77,7 @@ const billAction = (value: string): ButtonUse => ({
 });
 const operatorBillAction = (value: string): ButtonUse => ({
 	who: "demo_operator",
-	page: "/operator/bills/:bill",
+	page: "/operator/bills/2/:bill",
 	control: intent(value),
 	act: { form: ["intent", value], typed: { reason: "r" } },
 });
@@ -223,7 +223,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/invoices/decide": {
 		who: "demo_operator",
-		page: "/operator/invoices/1",
+		page: "/operator/invoices/2/1",
 		control: intent("accept"),
 		act: { form: ["intent", "accept"] },
 	},

@@ -34,7 +34,13 @@ const ofInvoice: Naming = ({ invoice }) => ({
 	lines: [{ line_id: 1, amount: 1 }],
 });
 const ofTitle: Naming = ({ title }) => ({ id: title, type: "person", name: "n" });
-const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ofOrder]));
+/** Operators name the company beside the id. */
+const ofItsCompany =
+	(naming: Naming): Naming =>
+	(ids) => ({ company_id: ids.company, ...naming(ids) });
+const isOperators = (call: string) => call.includes(" operator/") || call === "POST airport/delay";
+const ofOrders = (...names: string[]) =>
+	Object.fromEntries(names.map((name) => [name, isOperators(name) ? ofItsCompany(ofOrder) : ofOrder]));
 
 /** Calls that take an id or the address of a file: asked for with A's by B they answer as with nobody's. */
 export const NAMED: Readonly<Record<string, Naming>> = {
@@ -78,13 +84,32 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/extras": ({ order }) => ({ id: order, nights: 1, total_amount: 100 }),
 	"POST order/acceptExtras": ({ order }) => ({ id: order, extras_id: 1, total_amount: 100 }),
 	"POST order/disputeExtras": ({ order }) => ({ id: order, extras_id: 1, reason: "r" }),
-	"POST operator/decideExtras": ({ order }) => ({ extras_id: order, decision: "drop", reason: "r" }),
-	"POST operator/recordEvidence": ({ order }) => ({ id: order, kind: "arrived", text: "t" }),
+	"POST operator/decideExtras": ({ company, order }) => ({
+		company_id: company,
+		extras_id: order,
+		decision: "drop",
+		reason: "r",
+	}),
+	"POST operator/recordEvidence": ({ company, order }) => ({
+		company_id: company,
+		id: order,
+		kind: "arrived",
+		text: "t",
+	}),
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
-	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
+	"POST operator/decideRefund": ({ company, refund }) => ({
+		company_id: company,
+		refund_id: refund,
+		approve: true,
+		reason: "r",
+	}),
 	"POST account/takeBackWithdrawal": ({ withdrawal }) => ({ id: withdrawal }),
-	"POST operator/decideWithdrawal": ({ withdrawal }) => ({ id: withdrawal, step: "check" }),
+	"POST operator/decideWithdrawal": ({ company, withdrawal }) => ({
+		company_id: company,
+		id: withdrawal,
+		step: "check",
+	}),
 	"GET operator/credit": ({ company }) => ({ company_id: company, currency: "CNY" }),
 	"POST operator/setCredit": ({ company }) => ({
 		company_id: company,
@@ -97,7 +122,12 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		id: credit_change,
 		approve: true,
 	}),
-	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
+	"POST operator/decideTopUp": ({ company, top_up }) => ({
+		company_id: company,
+		id: top_up,
+		approve: true,
+		reason: "r",
+	}),
 	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
 	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
 	"GET airport/quote": ({ transfer_quote }) => ({ id: transfer_quote }),
@@ -130,7 +160,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 				"operator/issueInvoice",
 			].map(posted),
 			...["operator/rejectInvoice", "operator/confirmRed", "operator/rejectRed"].map(posted),
-		].map((call) => [call, ofInvoice]),
+		].map((call) => [call, isOperators(call) ? ofItsCompany(ofInvoice) : ofInvoice]),
 	),
 	"POST invoice/apply": ({ title, order }) => ({
 		title_id: title,
@@ -280,6 +310,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"POST account/personalData": {},
 	"GET company/events": {},
 	"GET invoice/available": {},
+	"GET operator/invoices": {},
 	"GET operator/comments": { quickSearch: "CANARY" },
 	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
 	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },

@@ -4,6 +4,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { airport } from "../../../../lines/airport";
 import { type Customer, customer } from "../../../../lines/customer";
 import { type LineSite, openSite } from "../../../../lines/site";
+import { operatorPageOf } from "../../../../setup/store/named-company";
 import type { Page, Visitor } from "../../../../setup/visitor";
 import { createBody, inDays } from "../../../orders/bookings";
 import { operatingCompany } from "../../../orders/life/sides";
@@ -104,7 +105,7 @@ describe("the flights of a day, without script", () => {
 			const moved = await Promise.all([orders[0], orders[1], third, other].map((order) => pickUp(order?.id ?? 0)));
 			expect(moved.map((at) => at.slice(11, 16))).toEqual(["16:10", "12:40", "16:10", "12:40"]);
 
-			const order = await operatorVisitor.open(`/operator/orders/${third?.id}`);
+			const order = await operatorVisitor.open(await operatorPageOf(site.portal.store.db, third?.id ?? 0));
 			expect(order.body).toContain(`href="${address}#${CARD}"`);
 			const own = mainOf(await traveller.open(`/user/airport-order/detail/${third?.id}`));
 			expect(own).toContain(say("airport:delay-by-operator"));
