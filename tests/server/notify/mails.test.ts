@@ -161,7 +161,7 @@ describe("the outbox to look at", () => {
 	it("lists the newest messages and shows one, by a policy that runs no script", async () => {
 		const { answer, text } = await page("");
 		expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-		const id = /\?id=(\d+)/.exec(text)?.[1];
-		expect((await page(`id=${id}`)).text).toMatch(/^<!doctype html><html lang="(zh-CN|en)">/);
+		const [, company, id] = /\?company=(\d+)&amp;id=(\d+)/.exec(text) ?? [];
+		expect((await page(`company=${company}&id=${id}`)).text).toMatch(/^<!doctype html><html lang="(zh-CN|en)">/);
 	});
 });

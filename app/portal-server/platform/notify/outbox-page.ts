@@ -20,6 +20,7 @@ const POLICY = {
 
 type Row = OutboxRow & { status: string; last_error: string | null } & Record<string, unknown>;
 type Shown = Partial<Mail> & {
+	company_id: number;
 	id: number;
 	kind: string;
 	status: string;
@@ -29,20 +30,25 @@ type Shown = Partial<Mail> & {
 };
 
 /**
- * The newest messages as they would be sent: a page, `?id=` one of them as HTML, `?format=json` all of them as `[{id, kind, state, attempts,
+ * The newest messages as they would be sent: a page, `?company=&id=` one of them as HTML, `?format=json` all of them as `[{company_id, id, kind, state, attempts,
  * to, subject, text, html, messageId}]`, `?to=` those to one address.
  */
 export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 	return async (c) => {
-		const { id, to, format } = c.req.query();
-		const where = id ? sql`id = ${Number(id) || 0}` : to ? sql`recipient = ${to}` : sql`true`;
+		const { company, id, to, format } = c.req.query();
+		const where = id
+			? sql`(company_id, id) = (${Number(company) || 0}, ${Number(id) || 0})`
+			: to
+				? sql`recipient = ${to}`
+				: sql`true`;
 		const rows = await rowsOf<Row>(
 			store.db,
 			sql`/* all companies: a page for developers */ select company_id, id, kind, language, recipient, channel, payload, dedupe_key, status, attempts, last_error
 				from outbox where ${where} order by id desc limit ${NEWEST}`,
 		);
 		const shown: Shown[] = [];
-		for (const row of rows) shown.push(await show(store, { ...row, id: Number(row.id) }));
+		for (const row of rows)
+			shown.push(await show(store, { ...row, company_id: Number(row.company_id), id: Number(row.id) }));
 		if (format === "json") return c.json(shown);
 		const [first] = shown;
 		return c.html(id && first?.html ? first.html : listPage(shown), 200, POLICY);
@@ -50,21 +56,21 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 }
 
 async function show(store: Store, row: Row): Promise<Shown> {
-	const { id, kind, status, attempts, recipient: to, last_error } = row;
+	const { company_id, id, kind, status, attempts, recipient: to, last_error } = row;
 	try {
 		const { message, settings, short } = await composeMessage(store.db, row);
-		const shown = { id, kind, status, attempts, to, last_error };
+		const shown = { company_id, id, kind, status, attempts, to, last_error };
 		if (row.channel === "sms") return { ...shown, subject: short, text: short };
 		return { ...mailOf(row, message, settings, theMailer.from), ...shown };
 	} catch (error) {
-		return { id, kind, status, attempts, to, last_error: errorText(error) };
+		return { company_id, id, kind, status, attempts, to, last_error: errorText(error) };
 	}
 }
 
 function listPage(mails: readonly Shown[]): string {
 	const items = mails.map(
 		(mail) =>
-			`<article><h2><a href="?id=${mail.id}">${escaped(mail.subject ?? mail.kind)}</a></h2><p>${mail.id} · ${escaped(mail.kind)} · ${escaped(mail.to)} · ${mail.status}, ${mail.attempts} · ${escaped(mail.last_error ?? "")}</p><details><summary>text</summary><pre>${escaped(mail.text ?? "")}</pre></details></article>`,
+			`<article><h2><a href="?company=${mail.company_id}&amp;id=${mail.id}">${escaped(mail.subject ?? mail.kind)}</a></h2><p>${mail.id} · ${escaped(mail.kind)} · ${escaped(mail.to)} · ${mail.status}, ${mail.attempts} · ${escaped(mail.last_error ?? "")}</p><details><summary>text</summary><pre>${escaped(mail.text ?? "")}</pre></details></article>`,
 	);
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head><body><main><h1>Outbox</h1><p><a href="?format=json">json</a></p>${items.join("")}</main></body></html>`;
 }
