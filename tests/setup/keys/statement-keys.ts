@@ -2,7 +2,7 @@ import { GROUPS, keyColumn } from "./groups";
 
 const ALL = /\/\* all companies: [^*]+\*\//;
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;
-const TOKEN = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*|"([^"]+)"|([a-z_][\w$]*)|[(),.;]/gi;
+const TOKEN = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*|"([^"]+)"|([a-z_][\w$]*)|\$\d+|[(),.;=]/gi;
 const SECTIONS = new Set([
 	"select",
 	"from",
@@ -25,18 +25,46 @@ interface Level {
 	section: string;
 	/** Key columns that are named where a key counts. */
 	named: Set<string>;
+	/** Tables by the names that the level gives them. */
+	aliases: Map<string, string>;
+	/** Within which it stands. */
+	outer: Level | undefined;
+	/** Names of tables of which a row is sought by an id that is given, of those whose company is given, and of those that share one. */
+	byId: string[];
+	ofGiven: string[];
+	sharing: [string, string][];
 	/** A table may stand next. */
 	atTable: boolean;
 	/** How many brackets within it are open. */
 	depth: number;
 }
 
-const newLevel = (): Level => ({ tables: new Set(), section: "", named: new Set(), atTable: false, depth: 0 });
+const newLevel = (outer?: Level): Level => ({
+	tables: new Set(),
+	section: "",
+	named: new Set(),
+	aliases: new Map(),
+	outer,
+	byId: [],
+	ofGiven: [],
+	sharing: [],
+	atTable: false,
+	depth: 0,
+});
 
 function tokensOf(text: string): string[] {
 	return [...text.matchAll(TOKEN)]
 		.filter(([all]) => !/^('|\/\*|--)/.test(all))
 		.map(([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all);
+}
+
+/** Takes `id = $1`, `company_id = $1` or `company_id = other.company_id`, the name of a table before each or not. */
+function readEquality(level: Level, words: readonly string[], at: number): void {
+	const name = words[at - 1] === "." ? (words[at - 2] ?? "") : "";
+	const [column, , value = "", dot, other] = words.slice(at, at + 5);
+	if (column === "id" && value.startsWith("$")) level.byId.push(name);
+	if (column === "company_id" && value.startsWith("$")) level.ofGiven.push(name);
+	if (column === "company_id" && dot === "." && other === "company_id") level.sharing.push([name, value]);
 }
 
 /** Takes a word of a level: where a clause begins, which table it touches, whether it names company or city. */
@@ -45,8 +73,13 @@ function read(level: Level, words: readonly string[], at: number): void {
 	const [before, after] = [words[at - 1], words[at + 1]];
 	if (level.atTable && word !== "lateral" && word !== "only" && word !== "public" && word !== ".") {
 		level.atTable = false;
-		if (keyColumn(word) !== null && after !== ".") level.tables.add(word);
+		if (after !== ".") {
+			if (keyColumn(word) !== null) level.tables.add(word);
+			const alias = after === "as" ? words[at + 2] : after;
+			level.aliases.set(word, word).set(alias ?? word, word);
+		}
 	}
+	if (NAMING.has(level.section) && after === "=") readEquality(level, words, at);
 	if ((word === "company_id" || word === "city_id") && NAMING.has(level.section)) level.named.add(word);
 	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company"))
 		level.named.add("company_id");
@@ -71,7 +104,7 @@ function levelsOf(text: string): Level[] {
 			brackets.push(isLevel ? "level" : "plain");
 			if (isLevel) {
 				level.atTable = false;
-				open.push(newLevel());
+				open.push(newLevel(level));
 			} else {
 				level.depth += 1;
 				if (level.section === "into") level.section = "columns";
@@ -81,25 +114,38 @@ function levelsOf(text: string): Level[] {
 			else level.depth -= 1;
 		} else if (/^(?:union|except|intersect)$/.test(word)) {
 			done.push(open.pop() as Level);
-			open.push(newLevel());
+			open.push(newLevel(open.at(-1)));
 		} else read(level, words, at);
 	}
 	return [...done, ...open];
 }
 
-const SOURCES =
-	/\b(?:from|join)\s+"?(\w+)"?(?:\s+as)?(?:\s+"?(?!(?:where|join|on|left|cross|order|group|limit|union)\b)(\w+)"?)?/g;
-const BY_ID = /(?:"?(\w+)"?\.)?(?<![\w"])"?\bid"?\s*=\s*\$\d+/g;
+/** The table that a name means within a level or around it. */
+function sourceOf(level: Level, name: string): { level: Level; name: string; table: string } | null {
+	const own = name || ([...level.aliases.keys()][0] ?? "");
+	const table = level.aliases.get(own);
+	if (table !== undefined) return { level, name: own, table };
+	return level.outer ? sourceOf(level.outer, own) : null;
+}
 
 /** A statement over all companies is a list: a row of a company that it finds by an id alone may be another company's. */
 function oneRowFaults(text: string): string[] {
-	const small = text.toLowerCase();
-	const sources = [...small.matchAll(SOURCES)].map(([, table = "", alias = table]) => [alias, table] as const);
-	const tables = new Map(sources);
-	const named = [...small.matchAll(BY_ID)].map(
-		([, alias]) => tables.get(alias ?? sources[0]?.[0] ?? "") ?? alias ?? "",
+	const levels = levelsOf(text);
+	const keys = new Map<Level, number>(levels.map((level, index) => [level, index]));
+	const keyOf = (level: Level, name: string) => {
+		const source = sourceOf(level, name);
+		return source ? `${keys.get(source.level)} ${source.name}` : name;
+	};
+	const given = new Set(levels.flatMap((level) => level.ofGiven.map((name) => keyOf(level, name))));
+	const pairs = levels.flatMap((level) => level.sharing.map((pair) => pair.map((name) => keyOf(level, name))));
+	for (let size = -1; size !== given.size; ) {
+		size = given.size;
+		for (const pair of pairs) if (pair.some((key) => given.has(key))) for (const key of pair) given.add(key);
+	}
+	const alone = levels.flatMap((level) =>
+		level.byId.filter((name) => !given.has(keyOf(level, name))).map((name) => sourceOf(level, name)?.table ?? name),
 	);
-	const ofCompanies = named.filter((table) => keyColumn(table) === "company_id");
+	const ofCompanies = alone.filter((table) => keyColumn(table) === "company_id");
 	return ofCompanies.map((table) => `a statement over all companies finds one row of ${table} by its id`);
 }
 

@@ -113,6 +113,14 @@ describe("a statement", () => {
 			'select "order_id" from "order_refund" where /* all companies: an operator\'s decision */ "order_refund"."id" = $1',
 			["a statement over all companies finds one row of order_refund by its id"],
 		],
+		[
+			"/* all companies: extras */ select x.id from orders o join order_extras as x on x.company_id = o.company_id where x.id = $1",
+			["a statement over all companies finds one row of order_extras by its id"],
+		],
+		[
+			"/* all companies: waiting */ select 1 from hotel h where exists (select from bill_line where id = $1)",
+			["a statement over all companies finds one row of bill_line by its id"],
+		],
 	])("that does not name its company is told: %s", (text, expected) => {
 		expect(statementFaults(text)).toEqual(expected);
 	});
@@ -127,6 +135,8 @@ describe("a statement", () => {
 		"select h.id, exists (select from favourite f where f.company_id = $1 and f.subject_id = h.id) from hotel h",
 		"/* all companies: candidates */ select company_id, id from outbox",
 		"/* all companies: an operator's list */ select b.id from bill b where (b.company_id, b.id) in (select c.id, $1::int8 from company c)",
+		"/* all companies: orders */ select (select count(*) from orders), m.id from member m where m.company_id = $1 and m.id = $2",
+		"/* all companies: tasks */ select 1 from orders o where o.company_id = $1 and exists (select from order_approval a, member m where a.company_id = o.company_id and m.company_id = a.company_id and m.id = $2)",
 		"/* all companies: comments are read by everybody */ select 1 from comment c join member m on m.id = c.member_id where c.id = $1",
 		"/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = $1 and number = $2",
 		"select min(p.price[1]) from rate_month p join hotel h on h.city_id = p.city_id where h.id = $1",
