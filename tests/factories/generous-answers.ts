@@ -72,6 +72,7 @@ const LATELY = {
 	district: "",
 };
 const TOP_UP = {
+	company_id: 2,
 	id: 902,
 	member_name: "Wang",
 	company_name: "Yunling",
@@ -170,6 +171,7 @@ const FLIGHT = {
 	flags: [],
 	orders: [
 		{
+			company_id: 2,
 			id: 904,
 			booking_id: "T904",
 			status: 30,

@@ -134,7 +134,8 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		expect(after.body).toContain(t("portal:top-up-done-checked"));
 		expect(cardOf(after, reference)).toContain(t("top-ups:wait-for-other"));
 		expect(() => decide(first.visitor, after, { id, intent: "approve" })).toThrow("no form");
-		const alone = await first.visitor.post(PAGE, { intent: "approve", id: String(id), step: "confirm" });
+		const sent = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "id" && value === String(id)));
+		const alone = await first.visitor.post(PAGE, { ...Object.fromEntries(sent?.fields ?? []), step: "confirm" });
 		expect([alone.status, cardOf(alone, reference).includes(t("portal:top-up-own-check"))]).toEqual([403, true]);
 		expect([await deposit(), (await memberSees(language)).includes(t("account-money:top-up-submitted"))]).toEqual([
 			0,

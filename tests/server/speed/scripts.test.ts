@@ -86,7 +86,7 @@ const HEAVIER: Readonly<Record<string, number>> = {
 	"/user/airport-order/detail/:id": 138,
 	"/user/account/balance": 134,
 	"/user/manage/subAccount/:id": 131,
-	"/user/manage/costCenter": 130,
+	"/user/manage/costCenter": 131,
 	"/user/manage/voucherSetting": 130,
 	"/user/trip/list": 130,
 	"/user/trip/detail/:id": 131,

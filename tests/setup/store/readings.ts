@@ -45,14 +45,17 @@ export async function readAll(call: Call, from: number): Promise<Readings> {
 	for (const username of READERS) {
 		const { data } = await call("user/checkIn", { body: { tab: "login", username, password: "Portal2026" } });
 		const { token } = data.userInfo;
-		const read = async (path: string) => {
-			const answer = await call(path, { token });
+		const read = async (path: string, company = "") => {
+			const answer = await call(`${path}${company}`, { token });
 			if (answer.code === 1) readings[`${username} ${path}`] = compared(answer.data, from);
 			return answer;
 		};
 		for (const { path } of PLAIN) await read(path);
 		const orders = await read("order/list?limit=100");
-		for (const { id } of orders.data?.list ?? []) for (const what of OF_ORDER) await read(`order/${what}id=${id}`);
+		for (const { id, company_id } of orders.data?.list ?? []) {
+			const company = company_id ? `&company_id=${company_id}` : "";
+			for (const what of OF_ORDER) await read(`order/${what}id=${id}`, company);
+		}
 	}
 	return readings;
 }
