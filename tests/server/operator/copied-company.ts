@@ -4,7 +4,7 @@ import { GROUPS } from "../../setup/keys/groups";
 import type { TestPortal } from "../../setup/portal";
 
 /** Tables of a company's rows. */
-export const TENANTS = [...GROUPS]
+const TENANTS = [...GROUPS]
 	.filter(([name, group]) => group === "tenant" && name !== "company")
 	.map(([name]) => name);
 
