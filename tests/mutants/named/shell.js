@@ -31,8 +31,8 @@ export const flaws = [
 	{
 		name: "file-of-anybody",
 		file: "app/portal-server/platform/files/read.ts",
-		find: "isNotNull(storedFile.written_at), mayRead",
-		replace: "isNotNull(storedFile.written_at), or(mayRead, isNotNull(upload.id))",
+		find: "!isFirst && !found.is_mine &&",
+		replace: '!isFirst && !found.is_mine && found.name === "" &&',
 		test: "tests/server/files/keep.test.ts",
 	},
 	{

@@ -162,6 +162,7 @@ describe("what is kept about a member", () => {
 			order_note: "written by operators about orders",
 			rule_event: "operators' changes of the site's menus",
 			upload_quota: "a sum over the uploads",
+			attachment: "what the uploads are attached to",
 			sign_in_name: "the member's own row says the same",
 			verification_code: "for ten minutes",
 		};

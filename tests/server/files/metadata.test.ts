@@ -91,7 +91,8 @@ describe("a picture from before", () => {
 		);
 		await theStorage().putBytes(String(row?.storage_key), bytes, mimetype);
 		await portal.store.db.execute(
-			sql`update member set avatar = ${url} where company_id = ${mine.company_id} and id = ${mine.member_id}`,
+			sql`insert into attachment (company_id, upload_id, kind, subject_company_id, subject_id)
+				select company_id, id, 'avatar', company_id, member_id from upload where url = ${url}`,
 		);
 		return { url, key: String(row?.storage_key) };
 	};

@@ -10,7 +10,8 @@ type Group = "tenant" | "inventory" | "reference" | "local";
 const of = (group: Group, names: string) => names.split(/\s+/).map((name): [string, Group] => [name, group]);
 
 const SCHEMA = path.resolve(import.meta.dirname, "../../../app/portal-server/platform/db/schema");
-const KEYED = /primaryKey\(\{ columns: \[t\.company_id\b|\bcompany_id: \w+\(\)\s*\.primaryKey\(\)/;
+const KEYED =
+	/primaryKey\(\{\s*(?:name: "\w+",\s*)?columns: \[t\.company_id\b|\bcompany_id: \w+\(\)\s*\.primaryKey\(\)/;
 
 /** Tables of the schema whose primary key begins with the company. */
 function keyedByCompany(): string[] {

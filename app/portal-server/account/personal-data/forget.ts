@@ -14,7 +14,6 @@ interface Named extends Record<string, unknown> {
 	username: string;
 	email: string | null;
 	mobile: string | null;
-	avatar: string;
 }
 
 async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
@@ -97,7 +96,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
 	const [due] = await rowsOf<Named>(
 		tx,
-		sql`select username, email, mobile, avatar from member where ${row} and deletion_at <= ${NOW} for update`,
+		sql`select username, email, mobile from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
 	await forgetLikes(tx, member);
@@ -113,7 +112,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	await forgetMessages(tx, company_id, due);
 	await forgetInLog(tx, member);
 	await forgetAuthor(tx, member);
-	await detachAvatar(tx, member, due.avatar);
+	await detachAvatar(tx, member);
 	const username = `deleted_${member_id}`;
 	await tx.execute(
 		sql`update member set username = ${username}, nickname = '', email = null, mobile = null, area_num = '', avatar = '', gender = 0,

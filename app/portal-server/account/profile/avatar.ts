@@ -1,28 +1,20 @@
-import { sql } from "drizzle-orm";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { attachTo, detachFrom, ownUploads, PICTURES, type Subject } from "~/portal-server/platform/files/attach";
 import type { MemberKey } from "../sign-in/sign-in-names";
 
-const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
+const subjectOf = ({ company_id, member_id }: MemberKey): Subject => ({ kind: "avatar", company_id, id: member_id });
 
-/** The address of a picture that the caller has sent, which from then on stays; "" for none. */
-export async function attachAvatar(tx: Tx, { company_id, member_id }: MemberKey, avatar: string): Promise<string> {
+/** The address of a picture that the caller has sent, which everybody sees from then on; "" for none. */
+export async function attachAvatar(tx: Tx, member: MemberKey, avatar: string): Promise<string> {
 	if (avatar === "" || avatar === DEFAULT_AVATAR) return "";
-	const own = await rowsOf(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${avatar}
-				and s.company_id = u.company_id and s.id = u.stored_file_id and s.mimetype in (${PICTURES}) returning 1 as one`,
-	);
-	if (own.length === 0) throw new Refused("invalid", { fields: { avatar: "avatar-invalid" } });
+	const [own] = await ownUploads(tx, member, [avatar]);
+	if (!own || !PICTURES.test(own.mimetype)) throw new Refused("invalid", { fields: { avatar: "avatar-invalid" } });
+	await attachTo(tx, member.company_id, [own.id], subjectOf(member));
 	return avatar;
 }
 
-/** From then on the picture may be removed. */
-export async function detachAvatar(tx: Tx, { company_id, member_id }: MemberKey, avatar: string): Promise<void> {
-	if (avatar === "") return;
-	await tx.execute(
-		sql`update upload set is_attached = false where company_id = ${company_id} and member_id = ${member_id} and url = ${avatar}`,
-	);
-}
+/** From then on the picture, every one without `avatar`, is its sender's alone, and may be removed. */
+export const detachAvatar = (tx: Tx, member: MemberKey, avatar?: string): Promise<void> =>
+	detachFrom(tx, subjectOf(member), avatar);

@@ -1,12 +1,12 @@
 import { registerPaymentCondition } from "~/portal-server/orders/actions/placing/payment-conditions";
 import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
-import { registerFileReader } from "~/portal-server/platform/files/readers";
+import { registerAttachment } from "~/portal-server/platform/files/readers";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
 import { auditBills } from "../audit";
 import { BILL_NOTICES, billTemplate } from "./notices/template";
 import { refuseOverdue } from "./overdue";
-import { isBillSlipForReader } from "./paying/report";
+import { readsBillSlip } from "./paying/report";
 
 /** Texts of what happens to bills, in the history of their orders. */
 const EVENT_TEXTS = {
@@ -29,5 +29,5 @@ export function registerBills(): void {
 	registerEventTexts(EVENT_TEXTS);
 	registerPaymentCondition("overdue bills", refuseOverdue);
 	registerTemplate(BILL_NOTICES, billTemplate);
-	registerFileReader("bill slips", isBillSlipForReader);
+	registerAttachment("bill_payment", readsBillSlip);
 }

@@ -6,6 +6,7 @@ import { actorOf } from "~/portal-server/orders/model/actor";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { attachTo } from "~/portal-server/platform/files/attach";
 import { isOneLine, isText } from "~/portal-server/platform/people";
 import { INVOICES } from "./invoice-machine";
 import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
@@ -98,6 +99,8 @@ async function insert(
 			returning id`,
 	);
 	if (!row) throw new Error("an invoice was not written");
+	if (title.proof_id !== null)
+		await attachTo(tx, company_id, [title.proof_id], { kind: "invoice", company_id, id: row.id });
 	const values = body.lines.map(({ order_id, amount: share }) => {
 		const order = orders.get(order_id) as ShareOrder;
 		return sql`(${company_id}, ${row.id}, 'order', ${order_id}, ${order.booking_id}, ${order.title_zh}, ${order.title_en}, ${order.service_from}, ${currency}, ${share})`;

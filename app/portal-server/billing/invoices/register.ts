@@ -1,10 +1,10 @@
 import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
-import { registerFileReader } from "~/portal-server/platform/files/readers";
+import { registerAttachment } from "~/portal-server/platform/files/readers";
 import { registerUploadTopic } from "~/portal-server/platform/files/topics";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
 import { auditInvoices } from "./audit";
-import { ISSUED_TOPIC, isInvoiceFileForReader } from "./documents/files";
+import { ISSUED_TOPIC, readsInvoiceProof, readsIssued, readsTitleProof } from "./documents/files";
 import { INVOICE_NOTICE_KINDS, invoiceTemplate } from "./notices/template";
 
 /** Texts of what happens to invoices, in the history of their orders. */
@@ -23,6 +23,8 @@ export function registerInvoices(): void {
 	registerAudit("invoices", auditInvoices);
 	registerEventTexts(EVENT_TEXTS);
 	registerTemplate(INVOICE_NOTICE_KINDS, invoiceTemplate);
-	registerFileReader("invoices", isInvoiceFileForReader);
+	registerAttachment("issued_invoice", readsIssued);
+	registerAttachment("invoice_title", readsTitleProof);
+	registerAttachment("invoice", readsInvoiceProof);
 	registerUploadTopic(ISSUED_TOPIC, { rule: "operator/invoices/decide", suffixes: ["pdf", "ofd", "xml"] });
 }

@@ -6,6 +6,7 @@ import type { AnswerOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { detachFrom } from "~/portal-server/platform/files/attach";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 import { requireVersion } from "./save";
@@ -70,6 +71,7 @@ export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change
 		if (!OWN_ARTICLES.may(who, { status: row.status, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
 			throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 		}
+		await detachFrom(tx, { kind: "article", company_id: who.company_id, id });
 		await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);
 		await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
 		return { id };

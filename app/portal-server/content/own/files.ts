@@ -1,43 +1,43 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { upload } from "~/portal-server/platform/db/schema";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
+import { attachTo } from "~/portal-server/platform/files/attach";
+import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { ownedBy } from "../paid/orders";
 
-const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
-
-/** Whether the words show the file of `upload`. */
-const shows = (html: SQL): SQL => sql`strpos(${html}, 'src="' || ${upload.url} || '"') > 0`;
-
-const IS_PICTURE = sql`exists (select 1 from stored_file as f where f.company_id = ${upload.company_id} and f.id = ${upload.stored_file_id} and f.mimetype in (${PICTURES}))`;
-
-/** From then on the company's pictures in these words stay. */
-export async function keepPictures(tx: Tx, { company_id }: Pick<Who, "company_id">, html: string): Promise<void> {
-	const urls = [...new Set([...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url = ""]) => url))];
-	if (urls.length === 0) return;
-	await tx.execute(
-		sql`update upload set is_attached = true where company_id = ${company_id} and not is_attached and url = any(${texts(urls)})`,
-	);
-}
-
-/** Published articles `a` of the company that has sent the file, in whose words `t` it is. */
-const published = (also: SQL): SQL =>
-	sql`(${IS_PICTURE} and exists (select 1 from article as a join channel as c on c.id = a.channel_id join article_text as t on t.article_id = a.id
-		where a.company_id = ${upload.company_id} and a.status = 1 and c.status = 1 and ${also} and ${shows(sql`t.html`)}))`;
-
-/** Condition on `upload`: a picture in a published article that everybody may read. */
-export const isInFreeArticle = (): SQL => published(sql`a.price_amount = 0`);
+const PICTURE_KINDS = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
 
 /**
- * Condition on `upload`: a picture in an article that the reader's company has bought, or writes, whatever its state; for operators in any
- * that members have submitted.
+ * Attaches to an article what its words show: pictures of the member who saves it, and those that stand in the company's articles already. Any
+ * other address that somebody writes into it opens nothing.
  */
-export function isInArticleForReader(_db: Db, who: Who): SQL {
-	const writes = sql`w.company_id = ${who.company_id}`;
-	const reviews = sql`w.submitted_at is not null`;
-	const mayReview = who.is_operating && who.can("operator/articles");
-	const written = sql`(${IS_PICTURE} and exists (select 1 from member_article as w
-		where w.company_id = ${upload.company_id} and ${mayReview ? sql`(${writes} or ${reviews})` : writes} and ${shows(sql`w.html`)}))`;
-	return sql`(${published(ownedBy(who))} or ${written})`;
+export async function attachPictures(tx: Tx, { company_id, member_id }: Who, id: number, html: string): Promise<void> {
+	const urls = [...new Set([...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url = ""]) => url))];
+	if (urls.length === 0) return;
+	const isTheirs = sql`(u.member_id = ${member_id} or exists (select from attachment t where t.company_id = ${company_id} and t.upload_id = u.id and t.kind = 'article'))`;
+	const pictures = await rowsOf<{ id: number }>(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s where u.company_id = ${company_id} and u.url = any(${texts(urls)}) and ${isTheirs}
+			and s.company_id = ${company_id} and s.id = u.stored_file_id and s.mimetype in (${PICTURE_KINDS}) returning u.id`,
+	);
+	const ids = pictures.map((picture) => picture.id);
+	await attachTo(tx, company_id, ids, { kind: "article", company_id, id });
 }
+
+/**
+ * Whoever may read published words that show a picture reads it, everybody where they are free; the company that writes the article, whatever its
+ * state; operators once it was submitted.
+ */
+export const readsArticlePicture: AttachmentReader = async ({ db, who, url }, { company_id, id }) => {
+	if (who?.company_id === company_id) return true;
+	const reviews = who?.is_operating && who.can("operator/articles") ? sql`w.submitted_at is not null` : sql`false`;
+	const readable = who ? sql`(a.price_amount = 0 or ${ownedBy(who)})` : sql`a.price_amount = 0`;
+	const rows = await rowsOf(
+		db,
+		sql`select 1 from member_article as w where w.company_id = ${company_id} and w.id = ${id} and (${reviews} or exists (
+			select 1 from article as a join channel as c on c.id = a.channel_id join article_text as words on words.article_id = a.id
+			where a.id = w.article_id and a.status = 1 and c.status = 1 and ${readable} and strpos(words.html, 'src="' || ${url}::text || '"') > 0))`,
+	);
+	return rows.length > 0;
+};

@@ -7,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
-import { keepPictures } from "./files";
+import { attachPictures } from "./files";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 
@@ -94,7 +94,7 @@ export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, 
 		if (row) requireVersion(row, body.version);
 		const saved = row ? await update(tx, row, who, body, html) : await insert(tx, who, body, html);
 		if (!saved) throw new Error("no article was saved");
-		await keepPictures(tx, who, html);
+		await attachPictures(tx, who, saved.id, html);
 		if (body.keep === 1) await keepVersion(tx, saved, who, body, html);
 		return { id: saved.id, version: saved.version, status: saved.status, updated_at: Number(saved.updated_at), html };
 	});

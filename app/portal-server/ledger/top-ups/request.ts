@@ -6,7 +6,7 @@ import { requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
-import { attachUpload } from "~/portal-server/platform/files/attach";
+import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
 import { plainReference, takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
 import { TOP_UP } from "./rows";
@@ -49,7 +49,7 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 	return change(async (tx) => {
 		await lockCompany(tx, who.company_id);
 		await check(tx, who, body);
-		const slip_id = await attachUpload(tx, who, body.slip, "slip");
+		const slip_id = await ownUpload(tx, who, body.slip, "slip");
 		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
@@ -58,6 +58,8 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 				returning ${TOP_UP} as request`,
 		);
 		if (!row) throw new Error("a top-up request was not written");
+		const subject = { kind: "top_up", company_id: who.company_id, id: row.request.id } as const;
+		await attachTo(tx, who.company_id, [slip_id], subject);
 		await takeReference(tx, { company_id: who.company_id, kind: "top_up", id: row.request.id }, bank_reference);
 		return row.request;
 	});

@@ -20,7 +20,7 @@ import type { AnswerOf, CallContext, InputOf, UseCase, Who } from "~/portal-serv
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { attachUpload } from "~/portal-server/platform/files/attach";
+import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
 import { isText } from "~/portal-server/platform/people";
 import { operatorAnswer } from "./read";
 
@@ -80,9 +80,13 @@ const KINDS = /^application\/(?:pdf|zip|xml)$/;
 const SUFFIXES = ["pdf", "ofd", "xml"];
 
 /** The operator's own upload becomes the file of the invoice. */
-function attachFile(tx: Tx, who: Who, url: string): Promise<number> {
+async function attachFile(tx: Tx, who: Who, { company_id, id }: InvoiceRecord, url: string): Promise<number> {
 	if (url === "") throw new Refused("invalid", { fields: { file: "field-required" } });
-	return attachUpload(tx, who, url, "file", (file) => KINDS.test(file.mimetype) && SUFFIXES.includes(file.suffix));
+	const isFitting = ({ mimetype, suffix }: { mimetype: string; suffix: string }) =>
+		KINDS.test(mimetype) && SUFFIXES.includes(suffix);
+	const file_id = await ownUpload(tx, who, url, "file", isFitting);
+	await attachTo(tx, who.company_id, [file_id], { kind: "issued_invoice", company_id, id });
+	return file_id;
 }
 
 /** An invoice's number as it is stored, in capitals without blanks, so that it is another one only where it reads as another; null where it is none. */
@@ -125,7 +129,7 @@ async function issue(
 	if (number === null) throw new Error("a number without faults is none");
 	const { invoice_date } = body;
 	const isFapiao = row.kind !== "commercial";
-	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, body.file) } : {};
+	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, row, body.file) } : {};
 	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { cleanPicture } from "~/lib/uploads/pictures/clean-picture.server";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import { type fileRead, PICTURE_WIDTHS } from "~/portal-contract/site/upload";
 import type { CallContext, UseCase, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { companyOfCode } from "../db/company-codes";
-import type { Db } from "../db/db";
-import { member, storedFile, upload } from "../db/schema";
+import { storedFile, upload } from "../db/schema";
+import type { Subject } from "./attach";
 import { disposition } from "./file-name";
 import { isFirstSight } from "./first-sight";
-import { fileReaders, publicFiles } from "./readers";
+import { isReadable } from "./readers";
 import { sizeKey } from "./sizes-job";
 import { theStorage } from "./storage";
 
@@ -36,16 +36,11 @@ function notFound(context: CallContext<Who | null>): Response {
 	});
 }
 
-/** Whether an upload is the avatar of the member who sent it. */
-function avatarOfOwner(db: Db): SQL {
-	const isOwner = and(eq(member.company_id, upload.company_id), eq(member.id, upload.member_id));
-	return exists(
-		db
-			.select({ id: member.id })
-			.from(member)
-			.where(and(isOwner, eq(member.avatar, upload.url))),
-	);
-}
+/** What the row of `upload` is attached to. */
+const SUBJECTS = sql<
+	Subject[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'company_id', t.subject_company_id, 'id', t.subject_id)), '[]')
+	from attachment t where t.company_id = ${upload.company_id} and t.upload_id = ${upload.id})`;
 
 interface Found {
 	key: string;
@@ -61,21 +56,13 @@ async function cleanedNow({ key, mimetype, metadata, is_mine }: Found): Promise<
 }
 
 /**
- * For the upload's owner, for whoever has just sent it by the address that was answered, and for readers of what it is attached to; a member's
- * avatar, and what is registered as public, for everybody, on any site.
+ * For the upload's owner, for whoever has just sent it by the address that was answered, and for readers of what it is attached to; what
+ * everybody may read is so on any site.
  */
 export const readFile: UseCase<typeof fileRead, Who | null, Response> = async (context, query) => {
 	const { db, who } = context;
 	const company_id = companyOfCode(query.url.split("/").at(-1) ?? "");
 	if (company_id === null) return notFound(context);
-	const isOpen = or(avatarOfOwner(db), ...publicFiles().map((condition) => condition(db)));
-	const isMine = who && and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
-	const isFirst = query.first !== undefined && isFirstSight(query.url, query.first);
-	const mayRead = isFirst
-		? undefined
-		: who && isMine
-			? or(isMine, isOpen, ...fileReaders().map((reader) => reader(db, who)))
-			: isOpen;
 	const { storage_key: key, mimetype: kind, sizes, metadata } = storedFile;
 	const [found] = await db
 		.select({
@@ -84,22 +71,27 @@ export const readFile: UseCase<typeof fileRead, Who | null, Response> = async (c
 			mimetype: kind,
 			sizes,
 			metadata,
-			is_open: sql<boolean>`${isOpen}`,
-			is_mine: isMine ? sql<boolean>`${isMine}` : sql<boolean>`false`,
+			is_mine: who
+				? sql<boolean>`${upload.company_id} = ${who.company_id} and ${upload.member_id} = ${who.member_id}`
+				: sql<boolean>`false`,
+			attached: SUBJECTS,
 		})
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
-		.where(
-			and(eq(upload.company_id, company_id), eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead),
-		);
+		.where(and(eq(upload.company_id, company_id), eq(upload.url, query.url), isNotNull(storedFile.written_at)));
 	if (!found) return notFound(context);
+	const { url, first } = query;
+	const isOpen = await isReadable({ db, who: null, url }, found.attached);
+	const isFirst = first !== undefined && isFirstSight(url, first);
+	if (!isOpen && !isFirst && !found.is_mine && !(who && (await isReadable({ db, who, url }, found.attached))))
+		return notFound(context);
 	const clean = await cleanedNow(found);
 	const width = clean === null ? PICTURE_WIDTHS.at(-1) : query.w;
 	if (clean === null && found.sizes !== "made") return notFound(context);
 	const isSmall = width !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;
 	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;
-	const isPublic = found.is_open && SHOWN.has(mimetype);
+	const isPublic = isOpen && SHOWN.has(mimetype);
 	const stored = () => theStorage().read(isSmall ? sizeKey(found.key, width) : found.key);
 	const bytes = clean && !isSmall ? Readable.from([clean]) : await stored();
 	return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {

@@ -1,27 +1,26 @@
-import type { SQL } from "drizzle-orm";
 import type { Who } from "../api/handler";
 import type { Db } from "../db/db";
+import type { AttachmentKind, Subject } from "./attach";
 
-/** Condition on `upload`: `who` may read it by what it is attached to. */
-type FileReader = (db: Db, who: Who) => SQL;
-
-const READERS = new Map<string, FileReader>();
-
-/** Registers a reason, beside owning it, to read a file. Replaces one of the same `name`. */
-export function registerFileReader(name: string, reader: FileReader): void {
-	READERS.set(name, reader);
+/** Who asks for which file; a guest is null. */
+export interface Reading {
+	db: Db;
+	who: Who | null;
+	url: string;
 }
 
-/** Condition on `upload`: everybody may read it, guests as well. */
-type PublicFile = (db: Db) => SQL;
+/** Whether that reader may read the file because it is attached to this. */
+export type AttachmentReader = (reading: Reading, subject: Subject) => boolean | Promise<boolean>;
 
-const PUBLIC = new Map<string, PublicFile>();
+const READERS = new Map<AttachmentKind, AttachmentReader>();
 
-/** Registers a reason for which everybody may read a picture. Replaces one of the same `name`. */
-export function registerPublicFile(name: string, condition: PublicFile): void {
-	PUBLIC.set(name, condition);
+/** Registers who reads the files that are attached to things of a kind. Replaces the one before. */
+export function registerAttachment(kind: AttachmentKind, reader: AttachmentReader): void {
+	READERS.set(kind, reader);
 }
 
-export const publicFiles = (): PublicFile[] => [...PUBLIC.values()];
-
-export const fileReaders = (): FileReader[] => [...READERS.values()];
+/** Whether one of the things that a file is attached to may be read. */
+export async function isReadable(reading: Reading, subjects: readonly Subject[]): Promise<boolean> {
+	for (const subject of subjects) if (await READERS.get(subject.kind)?.(reading, subject)) return true;
+	return false;
+}

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
 import type { RuleRow } from "~/portal-contract/site/site";
-import { isBillSlipForReader } from "~/portal-server/billing/bills/paying/report";
-import { isInvoiceFileForReader } from "~/portal-server/billing/invoices/documents/files";
-import { isSlipForReader } from "~/portal-server/ledger/top-ups/rows";
+import { readsBillSlip } from "~/portal-server/billing/bills/paying/report";
+import { readsIssued, readsTitleProof } from "~/portal-server/billing/invoices/documents/files";
+import { readsTopUpSlip } from "~/portal-server/ledger/top-ups/rows";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { uniqueId } from "../../../factories/random/unique";
 import { OPEN_CALLS, RIGHTS, WITHOUT_PAGE } from "../../../fixtures/rights/permissions";
 import { ROLE_NAMES, type Role } from "../../../fixtures/rights/roles";
@@ -183,36 +184,19 @@ describe("orders of colleagues", () => {
 });
 
 describe("a file that is attached", () => {
-	/** Of company 5; file 7 is an operator's, file 8 the company's. */
-	const mayRead = async (
-		file: number,
-		condition: typeof isSlipForReader,
-		who: Partial<Who>,
-		rights: readonly string[],
-	) => {
-		const reader = {
-			role: "finance",
-			is_operating: false,
-			...who,
-			can: (name: string) => rights.includes(name),
-		} as Who;
-		const [row] = await rowsOf<{ may: boolean }>(
-			portal.store.db,
-			sql`/* all companies: a test's own rows */ with upload (company_id, id) as (values (case ${file}::int8 when 7 then 1::int8 else 5::int8 end, ${file}::int8)),
-				bill_payment (company_id, slip_id) as (values (5::int8, 8::int8)), top_up_request as (select * from bill_payment),
-				invoice_title (company_id, proof_id) as (values (5::int8, 8::int8)),
-				invoice (company_id, file_company_id, file_id, proof_id) as (values (5::int8, 1::int8, 7::int8, null::int8))
-				select ${condition(portal.store.db, reader)} as may from upload`,
-		);
-		return row?.may;
+	/** To something of company 5. */
+	const mayRead = (reader: AttachmentReader, who: Partial<Who>, rights: readonly string[]) => {
+		const can = (name: string) => rights.includes(name);
+		const reading = { db: portal.store.db, url: "", who: { role: "finance", is_operating: false, ...who, can } as Who };
+		return reader(reading, { kind: "top_up", company_id: 5, id: 7 });
 	};
 
 	it.each([
-		["the slip of a bill's payment", 8, isBillSlipForReader, "bill/details", "operator/bills"],
-		["the slip of a top-up", 8, isSlipForReader, "account/topUp", "operator/top-ups"],
-		["an issued invoice", 7, isInvoiceFileForReader, "invoice/details", "operator/invoices"],
-		["the proof of a title", 8, isInvoiceFileForReader, "invoice/manage", "operator/invoices"],
-	] as const)("is read by the right to it alone: %s", async (_what, file, condition, own, operators) => {
+		["the slip of a bill's payment", readsBillSlip, "bill/details", "operator/bills"],
+		["the slip of a top-up", readsTopUpSlip, "account/topUp", "operator/top-ups"],
+		["an issued invoice", readsIssued, "invoice/details", "operator/invoices"],
+		["the proof of a title", readsTitleProof, "invoice/manage", "operator/invoices"],
+	] as const)("is read by the right to it alone: %s", async (_what, reader, own, operators) => {
 		const rights = [
 			[{ company_id: 5 }, [own]],
 			[{ company_id: 5 }, ["order/detail", operators]],
@@ -220,7 +204,7 @@ describe("a file that is attached", () => {
 			[{ company_id: 1, is_operating: true, role: "finance_operator" }, [operators]],
 			[{ company_id: 1, is_operating: true, role: "finance_operator" }, [own]],
 		] as const;
-		const readers = await Promise.all(rights.map(([who, held]) => mayRead(file, condition, who, held)));
+		const readers = await Promise.all(rights.map(([who, held]) => mayRead(reader, who, held)));
 		expect(readers).toEqual([true, false, false, true, false]);
 	});
 });

@@ -213,7 +213,10 @@ describe("pictures for the family's browser client", () => {
 		for (const forged of ["first=9999999999.x", `${first}x`, String(first).replace("=1", "=2")])
 			expect(await policy(`${file.url}?${forged}`)).toEqual([404, null, "same-origin"]);
 		expect(await policy(file.url)).toEqual([404, null, "same-origin"]);
-		await site.rows("update member set avatar = $1 where username = 'demo'", [file.url]);
+		await site.rows(
+			"insert into attachment (company_id, upload_id, kind, subject_company_id, subject_id) select company_id, id, 'avatar', company_id, member_id from upload where url = $1",
+			[file.url],
+		);
 		expect(await policy(file.url)).toEqual([200, "image/png", "cross-origin"]);
 		const other = await upload("other.png");
 		expect(await policy(other.url)).toEqual([404, null, "same-origin"]);

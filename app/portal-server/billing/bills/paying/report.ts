@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
 import { plainReference, takeReference } from "~/portal-server/ledger/references";
 import { transferFaults } from "~/portal-server/ledger/transfer-faults";
-import type { UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase } from "~/portal-server/platform/api/handler";
 import { requireValid } from "~/portal-server/platform/api/refused";
-import type { Db } from "~/portal-server/platform/db/db";
-import { attachUpload } from "~/portal-server/platform/files/attach";
+import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
+import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { billAction } from "../acting/bill-action";
 import { ownBill } from "../bill-record";
 import { BILLS } from "../bill-states";
@@ -20,16 +19,15 @@ export const reportBillPayment: UseCase<typeof billReportPayment> = (context, bo
 		await checkPayment(tx, bill, amount);
 		const fields = await transferFaults(tx, who.company_id, body);
 		requireValid(fields);
-		const slip_id = await attachUpload(tx, who, body.slip, "slip");
+		const slip_id = await ownUpload(tx, who, body.slip, "slip");
 		const transfer = { channel: "bank", status: "submitted", transfer_date, bank_reference, slip_id } as const;
 		const id = await keepPayment(tx, bill, context, { ...transfer, amount });
+		await attachTo(tx, who.company_id, [slip_id], { kind: "bill_payment", company_id: bill.company_id, id });
 		await takeReference(tx, { company_id: bill.company_id, kind: "bill_payment", id }, bank_reference);
 		return BILLS.move(tx, bill, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
 	});
 
-/** Condition on `upload`: it is the slip of a payment that `who` decides on, or that their company has made. */
-export function isBillSlipForReader(_db: Db, who: Who) {
-	const isDecider = who.is_operating && who.can("operator/bills");
-	const own = who.can("bill/details") ? sql`p.company_id = ${who.company_id}` : sql`false`;
-	return sql`exists (select from bill_payment p where p.company_id = upload.company_id and p.slip_id = upload.id and ${isDecider ? sql`true` : own})`;
-}
+/** Who reads the slip of a payment: whoever decides on it, and whoever sees bills of the company that has paid. */
+export const readsBillSlip: AttachmentReader = ({ who }, { company_id }) =>
+	who !== null &&
+	((who.is_operating && who.can("operator/bills")) || (who.can("bill/details") && who.company_id === company_id));

@@ -6,7 +6,7 @@ import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
-import { attachUpload } from "~/portal-server/platform/files/attach";
+import { attachTo, detachFrom, ownUpload, type Subject } from "~/portal-server/platform/files/attach";
 import { readTitles, shownTitle, type TitleRecord } from "./read-titles";
 import { type TitleBody, titleFaults } from "./title-rules";
 
@@ -25,6 +25,8 @@ async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody
 		throw new Refused("stale_state", { msg: "invoice-title-stale" });
 	return known;
 }
+
+const subjectOf = ({ company_id }: Who, id: number): Subject => ({ kind: "invoice_title", company_id, id });
 
 const clearDefault = (tx: Tx, company_id: number) =>
 	tx.execute(
@@ -49,8 +51,7 @@ async function write(
 	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
 	const is_default = body.is_default || isFirst || (known?.is_default ?? false);
 	if (is_default) await clearDefault(tx, company_id);
-	const stored = takes_special ? proof_id : null;
-	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${stored}::int8`;
+	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${proof_id}::int8`;
 	const columns = sql`type, name, tax_no, address, phone, bank, account, email, mobile, is_default, takes_special, proof_id`;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
@@ -72,9 +73,11 @@ export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, change,
 		const known = await knownTitle(tx, who.company_id, body);
 		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
 		requireValid(fields);
-		const proof_id =
-			body.takes_special && body.proof ? await attachUpload(tx, who, body.proof, "proof") : (known?.proof_id ?? null);
+		const stored = body.takes_special ? (known?.proof_id ?? null) : null;
+		const proof_id = body.takes_special && body.proof ? await ownUpload(tx, who, body.proof, "proof") : stored;
 		const id = await write(tx, who, body, known, proof_id);
+		if (known !== null && known.proof_id !== proof_id) await detachFrom(tx, subjectOf(who, id));
+		if (proof_id !== null) await attachTo(tx, who.company_id, [proof_id], subjectOf(who, id));
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
 		const [title] = await readTitles(tx, who.company_id, id);
 		if (!title) throw new Error(`invoice title ${id} is gone`);
@@ -94,6 +97,7 @@ export const deleteTitle: UseCase<typeof invoiceDeleteTitle> = async ({ who, cha
 				where company_id = ${who.company_id} and id = ${body.id} and deleted_at is null returning id, name`,
 		);
 		if (!known || !row) throw notFound();
+		await detachFrom(tx, subjectOf(who, body.id));
 		if (known.is_default) await makeDefault(tx, who.company_id, (await readTitles(tx, who.company_id))[0]?.id);
 		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [{ id: body.id, name: row.name }]);
 		return { id: body.id };

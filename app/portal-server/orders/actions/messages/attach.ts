@@ -1,37 +1,25 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { type orderMessage, orderMessageFile, storedFile, upload } from "~/portal-server/platform/db/schema";
-import { PAPERS } from "~/portal-server/platform/files/attach";
+import { type orderMessage, orderMessageFile } from "~/portal-server/platform/db/schema";
+import { attachTo, ownUploads, PAPERS } from "~/portal-server/platform/files/attach";
 
 /** Attaches the writer's own uploads to a message. Throws `Refused` `invalid` for one that is not theirs, not there any more, or of another kind. */
 export async function attach(
 	tx: Tx,
 	who: Who,
-	message: Pick<typeof orderMessage.$inferSelect, "company_id" | "id">,
+	message: Pick<typeof orderMessage.$inferSelect, "company_id" | "id" | "order_id">,
 	urls: readonly string[],
 ): Promise<void> {
 	const wanted = [...new Set(urls)];
 	if (wanted.length === 0) return;
-	const { company_id, member_id } = who;
-	const rows = await tx
-		.update(upload)
-		.set({ is_attached: true })
-		.from(storedFile)
-		.where(
-			and(
-				eq(upload.company_id, company_id),
-				eq(storedFile.company_id, company_id),
-				eq(storedFile.id, upload.stored_file_id),
-				eq(upload.member_id, member_id),
-				inArray(upload.url, wanted),
-			),
-		)
-		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
+	const { company_id } = who;
+	const rows = await ownUploads(tx, who, wanted);
 	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
 	if (rows.some(({ mimetype }) => !PAPERS.test(mimetype)))
 		throw new Refused("invalid", { fields: { files: "upload-format" } });
+	const ids = rows.map(({ id }) => id);
+	await attachTo(tx, company_id, ids, { kind: "order", company_id: message.company_id, id: message.order_id });
 	await tx.insert(orderMessageFile).values(
 		rows.map(({ id, url }) => ({
 			company_id: message.company_id,

@@ -70,7 +70,7 @@ export const sendMessage: UseCase<typeof orderSendMessage> = async (context, bod
 		const [line] = await tx
 			.insert(orderMessage)
 			.values({ ...keyOf(order), sender, ...authorOf(who), text })
-			.returning({ company_id: orderMessage.company_id, id: orderMessage.id });
+			.returning({ company_id: orderMessage.company_id, id: orderMessage.id, order_id: orderMessage.order_id });
 		if (line) await attach(tx, who, line, body.files);
 		if (sender === "operator") await notifyOfMessage(tx, order);
 		return conversationOf(await readConversation(tx, isOrder(order), who), unread);

@@ -1,32 +1,19 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageFile } from "~/portal-contract/order/messages";
-import type { Who } from "~/portal-server/platform/api/handler";
-import type { Db } from "~/portal-server/platform/db/db";
-import { orderMessage, orderMessageFile, orders, upload } from "~/portal-server/platform/db/schema";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { AttachmentReader } from "~/portal-server/platform/files/readers";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { readableBy } from "../../model/access";
 
-const isItsMessage = and(
-	eq(orderMessage.company_id, orderMessageFile.company_id),
-	eq(orderMessage.id, orderMessageFile.order_message_id),
-);
-
-/** Condition on `upload`: it is attached to a message of an order that `who` may read. */
-export function isAttachedForReader(db: Db, who: Who): SQL {
-	const attached = db
-		.select({ one: sql`1` })
-		.from(orderMessageFile)
-		.innerJoin(orderMessage, isItsMessage)
-		.innerJoin(orders, and(eq(orders.company_id, orderMessage.company_id), eq(orders.id, orderMessage.order_id)))
-		.where(
-			and(
-				eq(orderMessageFile.upload_company_id, upload.company_id),
-				eq(orderMessageFile.upload_id, upload.id),
-				readableBy(who),
-			),
-		);
-	return exists(attached);
-}
+/** Whoever may read the order reads the files of its messages. */
+export const readsOrderFile: AttachmentReader = async ({ db, who }, { company_id, id }) => {
+	if (!who) return false;
+	if (isOperator(who)) return true;
+	const isOrder = and(eq(orders.company_id, company_id), eq(orders.id, id), readableBy(who));
+	const rows = await db.select({ id: orders.id }).from(orders).where(isOrder);
+	return rows.length > 0;
+};
 
 /** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */
 export const filesColumn = sql<

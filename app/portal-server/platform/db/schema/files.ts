@@ -13,7 +13,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { member } from "./account/account";
-import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, ref, seconds, serial, words, writtenAt } from "./columns";
 import { orderMessage } from "./orders/order-messages";
 
 const bytes = () => bigint({ mode: "number" });
@@ -59,7 +59,7 @@ export const storedFile = pgTable(
 
 /**
  * A member's upload, under an address that names its company and nobody. `quote`: how often it was sent.
- * `is_attached`: it belongs to a message and stays; the message may be of another company's order.
+ * `is_attached`: an `attachment` of it is there, so it stays.
  */
 export const upload = pgTable(
 	"upload",
@@ -84,6 +84,42 @@ export const upload = pgTable(
 		companyKey("upload_stored_file", [t.company_id, t.stored_file_id], storedFile),
 		index().on(t.company_id, t.stored_file_id),
 		index().on(t.last_upload_time),
+	],
+);
+
+/** What a file can be attached to. */
+export const ATTACHMENT_KINDS = [
+	"order",
+	"top_up",
+	"bill_payment",
+	"invoice_title",
+	"invoice",
+	"issued_invoice",
+	"avatar",
+	"voucher_logo",
+	"article",
+] as const;
+
+/**
+ * What an upload is attached to: it decides who reads it beside its sender, and is written when that thing is saved. `subject_id`: the order of a
+ * message, the member of an avatar, the company of a logo, else the row itself. The subject may be another company's: an operator's file is.
+ */
+export const attachment = pgTable(
+	"attachment",
+	{
+		company_id: ref().notNull(),
+		upload_id: ref().notNull(),
+		kind: text().$type<(typeof ATTACHMENT_KINDS)[number]>().notNull(),
+		subject_company_id: ref().notNull(),
+		subject_id: ref().notNull(),
+	},
+	(t) => [
+		primaryKey({
+			name: "attachment_pk",
+			columns: [t.company_id, t.upload_id, t.kind, t.subject_company_id, t.subject_id],
+		}),
+		companyKey("attachment_upload", [t.company_id, t.upload_id], upload),
+		check("attachment_kind", sql`${t.kind} in ${words(ATTACHMENT_KINDS)}`),
 	],
 );
 

@@ -1,11 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { member, orderMessageFile, upload, voucherSetting } from "~/portal-server/platform/db/schema";
+import { attachTo, detachFrom } from "~/portal-server/platform/files/attach";
 import { MAX_PIXELS } from "~/portal-server/platform/files/inspect/structure";
+import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { theStorage } from "~/portal-server/platform/files/storage";
 import { portalLog } from "~/portal-server/platform/log";
 import { isOperator } from "~/portal-server/platform/states/roles";
@@ -50,32 +51,21 @@ export async function requireLogo(db: Db | Tx, { company_id, member_id }: Who, u
 	return { url, width, height, storage_key };
 }
 
-const isUpload = (company_id: number, url: string) => and(eq(upload.company_id, company_id), eq(upload.url, url));
-
 /** Keeps the new logo's file from the sweep, and leaves the old one's to it unless it is used elsewhere. */
 export async function attachLogo(tx: Tx, { company_id }: Who, before: string, after: string): Promise<void> {
-	if (after !== "") await tx.update(upload).set({ is_attached: true }).where(isUpload(company_id, after));
-	if (before === "" || before === after) return;
-	const inMessage = tx
-		.select({ id: orderMessageFile.upload_id })
-		.from(orderMessageFile)
-		.where(and(eq(orderMessageFile.upload_company_id, upload.company_id), eq(orderMessageFile.upload_id, upload.id)));
-	const asAvatar = tx
-		.select({ id: member.id })
-		.from(member)
-		.where(and(eq(member.company_id, upload.company_id), eq(member.avatar, upload.url)));
-	await tx
-		.update(upload)
-		.set({ is_attached: false })
-		.where(and(isUpload(company_id, before), sql`not ${exists(inMessage)}`, sql`not ${exists(asAvatar)}`));
+	if (before === after) return;
+	const subject = { kind: "voucher_logo", company_id, id: company_id } as const;
+	const [file] = await rowsOf<{ id: number }>(
+		tx,
+		sql`update upload set is_attached = true where company_id = ${company_id} and url = ${after} returning id`,
+	);
+	if (file) await attachTo(tx, company_id, [file.id], subject);
+	await detachFrom(tx, subject, before);
 }
 
-/** Condition on `upload`: it is the logo of the reader's company; an operator reads vouchers of every company. */
-export function isLogoForReader(db: Db, who: Who): SQL {
-	const isLogo = and(eq(voucherSetting.company_id, upload.company_id), eq(voucherSetting.logo, upload.url));
-	const ofReader = isOperator(who) ? isNotNull(voucherSetting.logo) : eq(voucherSetting.company_id, who.company_id);
-	return exists(db.select({ id: voucherSetting.company_id }).from(voucherSetting).where(and(isLogo, ofReader)));
-}
+/** Its company reads a logo, and operators, who read vouchers of every company. */
+export const readsLogo: AttachmentReader = ({ who }, { company_id }) =>
+	who !== null && (isOperator(who) || who.company_id === company_id);
 
 /** Twice the size at which it is printed, pixels. */
 const PRINTED = { width: 480, height: 160 };
