@@ -77,6 +77,27 @@ describe("a picture in an article", () => {
 		expect(stored).toEqual({ is_attached: false });
 	});
 
+	it("opens nothing that its writer has not sent: a colleague's bank slip stays the colleague's, before and after it is published [38-1.6]", async () => {
+		const slip = await send(colleague, 5);
+		const html = `<p><img src="${slip}" alt=""></p>`;
+		const readers = async () => [(await readBack(portal, slip, writer.token)).status, ...(await statuses(slip))];
+		const article = of(await draft({ html }));
+		expect(await readers()).toEqual([404, 404, 404, 200, 404]);
+		await post("cms/submitContent", writer, article);
+		await decide("publishArticle", article);
+		expect(await readers()).toEqual([404, 404, 404, 200, 404]);
+	});
+
+	it("is its sender's alone again once the article is deleted [38-1.6]", async () => {
+		const url = await send(writer, 6);
+		const article = of(await draft({ html: `<p><img src="${url}" alt=""></p>` }));
+		expect(await statuses(url)).toEqual([404, 404, 200, 404]);
+		expect((await post("cms/deleteContent", writer, article)).code).toBe(1);
+		expect([(await readBack(portal, url, writer.token)).status, ...(await statuses(url))]).toEqual([
+			200, 404, 404, 404, 404,
+		]);
+	});
+
 	it("is a picture: a paper that stands for one is nobody else's to read", async () => {
 		const { data } = await sendFile(portal, {
 			token: writer.token,

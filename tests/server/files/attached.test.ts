@@ -19,6 +19,7 @@ let operator: TestMember;
 let stranger: TestMember;
 let otherBooker: TestMember;
 let id: number;
+let own_company: number;
 
 beforeAll(async () => {
 	portal = await startPortal();
@@ -30,7 +31,8 @@ beforeAll(async () => {
 	);
 	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
 	[operator] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
-	[otherBooker] = (await addMembers(portal, Number(own?.company_id), ["booker"])) as [TestMember];
+	own_company = Number(own?.company_id);
+	[otherBooker] = (await addMembers(portal, own_company, ["booker"])) as [TestMember];
 	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
 		TestMember,
 	];
@@ -80,6 +82,49 @@ describe("a file with a message", () => {
 			expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", ["files"]]);
 		}
 		expect(await status(theirs, demo.token)).toBe(404);
+	});
+
+	it("stays where it was its sender's avatar as well, and is not that any more [38-1.6]", async () => {
+		const url = await send(demo.token, bigPng(900));
+		const profile = (await portal.call("index/index?requiredLogin=1", { token: demo.token })).data.userInfo;
+		const { username, nickname, gender, birthday, motto } = profile;
+		const save = (avatar: string) =>
+			portal.call("account/profile", {
+				token: demo.token,
+				body: { username, nickname, gender, birthday, motto, avatar },
+			});
+		expect((await save(url)).code).toBe(1);
+		expect(await status(url)).toBe(200);
+		expect((await write(demo.token, [url])).code).toBe(1);
+		expect((await save("")).code).toBe(1);
+		expect([await status(url), await status(url, operator.token)]).toEqual([404, 200]);
+		await portal.store.db.execute(
+			sql`update upload set last_upload_time = now() - interval '40 days' where url = ${url}`,
+		);
+		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
+		expect(await status(url, operator.token)).toBe(200);
+	});
+
+	it("goes with the invoice title that it proves, and with the one that takes its place [38-1.6]", async () => {
+		const [finance] = (await addMembers(portal, own_company, ["finance"])) as [TestMember];
+		const [first, second] = [await send(demo.token, png(9, 5)), await send(demo.token, png(9, 6))];
+		const title = { type: "company", name: "云岭机电有限公司", tax_no: "523100005758850147", takes_special: true };
+		const save = async (body: object) => {
+			const { code, data, text } = await portal.call("invoice/saveTitle", {
+				token: demo.token,
+				body: { ...title, ...body },
+			});
+			expect(code, text).toBe(1);
+			return data.id as number;
+		};
+		const readers = () => Promise.all([first, second].map((url) => status(url, finance.token)));
+		const saved = await save({ proof: first });
+		expect(await readers()).toEqual([200, 404]);
+		await save({ id: saved, proof: second });
+		expect(await readers()).toEqual([404, 200]);
+		expect((await portal.call("invoice/deleteTitle", { token: demo.token, body: { id: saved } })).code).toBe(1);
+		expect(await readers()).toEqual([404, 404]);
+		expect(await status(first, demo.token)).toBe(200);
 	});
 
 	it("stays however old it is, while one that was never sent goes", async () => {

@@ -156,6 +156,54 @@ it("references of version 1.0 that read the same stay, and none of them is repor
 	await portal.close();
 });
 
+/** Files of version 1.0 of a name each, with what its sender has done with them; a booker has written the address of a bank slip into an article. */
+const SENT = `
+	create temporary table sent as
+		with m as (select company_id, id as member_id, username from member where username in ('demo', 'demo_booker', 'demo_operator')),
+			x as (select m.*, x.name from m join (values ('demo', 'slip'), ('demo', 'paid'), ('demo', 'proof'), ('demo', 'logo'), ('demo', 'unused'),
+				('demo_booker', 'letter'), ('demo_booker', 'face'), ('demo_booker', 'picture'), ('demo_operator', 'issued')) x (username, name) using (username)),
+			f as (insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, written_at)
+				select company_id, name, name, name, 1, 'image/png', portal_now() from x returning company_id, id, sha1),
+			u as (insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url, is_attached)
+				select x.company_id, x.member_id, f.id, 'default', x.name, 'png', '/storage/' || x.name, x.name not in ('unused', 'issued') from x join f on f.sha1 = x.name
+				returning company_id, member_id, id, name)
+		select * from u;
+	insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+		select company_id, member_id, 'a', 'CNY', 100, '2026-11-01', 'S-1', id, 'en' from sent where name = 'slip';
+	update bill_payment p set channel = 'bank', status = 'submitted', transfer_date = '2026-11-01', bank_reference = 'P-1', slip_id = s.id from sent s where s.name = 'paid' and p.company_id = s.company_id;
+	update invoice_title t set proof_id = s.id from sent s where s.name = 'proof' and t.company_id = s.company_id;
+	update invoice i set proof_id = s.id, file_company_id = f.company_id, file_id = f.id from sent s, sent f
+		where s.name = 'proof' and i.company_id = s.company_id and f.name = 'issued';
+	insert into voucher_setting (company_id, logo) select company_id, '/storage/logo' from sent where name = 'logo' on conflict (company_id) do update set logo = excluded.logo;
+	update member m set avatar = '/storage/face' from sent s where s.name = 'face' and m.company_id = s.company_id and m.id = s.member_id;
+	with m as (insert into order_message (company_id, order_id, sender, member_id, member_name, text)
+			select s.company_id, o.id, 'member', s.member_id, 'a', 'see' from sent s, lateral (select id from orders o where o.company_id = s.company_id order by id limit 1) o
+			where s.name = 'letter' returning company_id, id)
+		insert into order_message_file (company_id, order_message_id, upload_company_id, upload_id, place) select m.company_id, m.id, s.company_id, s.id, 0 from m, sent s where s.name = 'letter';
+	insert into member_article (company_id, member_id, updated_by, language, title, html)
+		select company_id, member_id, member_id, 'en', 'a', '<p><img src="/storage/picture" alt=""><img src="/storage/slip" alt=""></p>' from sent where name = 'picture';`;
+
+it("files of version 1.0 are attached to what their senders have done with them, not to what shows their address [38-1.6]", async () => {
+	const portal = await onPostgres(SENT);
+	const rows = await rowsOf<{ file: string; attached: string | null; stays: boolean }>(
+		portal.store.db,
+		sql`select u.name as file, string_agg(t.kind, ',' order by t.kind) as attached, bool_and(u.is_attached) as stays
+			from upload u left join attachment t on t.company_id = u.company_id and t.upload_id = u.id where u.url = '/storage/' || u.name group by u.name order by u.name`,
+	);
+	expect(rows.map(({ file, attached, stays }) => [file, attached, stays])).toEqual([
+		["face", "avatar", true],
+		["issued", "issued_invoice", true],
+		["letter", "order", true],
+		["logo", "voucher_logo", true],
+		["paid", "bill_payment", true],
+		["picture", "article", true],
+		["proof", "invoice,invoice_title", true],
+		["slip", "top_up", true],
+		["unused", null, false],
+	]);
+	await portal.close();
+});
+
 describe("open invitations of version 1.0 [38-1.5]", () => {
 	let portal: Upgraded;
 	beforeAll(async () => {
