@@ -76,7 +76,7 @@ export async function rememberQuote(
 	const id = `copy-${uniqueId()}`;
 	await portal.store.db.execute(
 		sql`insert into quote (id, product_line, company_id, member_id, offer_key, currency, total_amount, fx_rate_id, content, expires_at)
-			select ${id}, product_line, ${company_id}, ${member_id}, ${id}, currency, total_amount, fx_rate_id, content, expires_at from quote where id = ${quote_id}`,
+			select ${id}, product_line, ${company_id}, ${member_id}, ${id}, currency, total_amount, fx_rate_id, content, expires_at from quote where id = ${quote_id} limit 1`,
 	);
 	return id;
 }

@@ -89,7 +89,11 @@ async function companyId(pool: pg.Pool, which: CompanyOf): Promise<number> {
 }
 
 /** A call that only a server under TEST_CLOCK=1 has. */
-async function development(url: string, call: "clock" | "jobs", body: object): Promise<ReturnType<typeof JSON.parse>> {
+export async function development(
+	url: string,
+	call: "clock" | "jobs",
+	body: object,
+): Promise<ReturnType<typeof JSON.parse>> {
 	const answer = await fetch(`${url}/api/dev/${call}`, { method: "POST", body: JSON.stringify(body) });
 	if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
 	return answer.json();

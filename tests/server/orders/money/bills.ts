@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { uniqueId } from "../../../factories/random/unique";
 import { eyes, slipOf } from "./purse";
 import { type Account, anyOf, change, type World } from "./world";
 
@@ -62,7 +61,7 @@ export async function reportSlip(world: World, account: Account, pick: number, s
 	const bill = await openBill(world, account, pick);
 	if (!bill) return;
 	const amount = Math.max(1, Math.floor(((await dueOf(account, bill)) * share) / 100));
-	const transfer = { transfer_date: await portalToday(world.wire.store.db), bank_reference: `B-${uniqueId()}` };
+	const transfer = { transfer_date: await portalToday(world.wire.store.db), bank_reference: world.referenceOf("slip") };
 	const body = { id: bill.id, amount, ...transfer, slip: await slipOf(world, account.finance) };
 	await change(world, account.finance, "bill/reportPayment", body);
 }

@@ -51,7 +51,7 @@ export async function cancel(world: World, account: Account, pick: number): Prom
 	// Half of the confirmed orders are beyond the grace after paying and in their policy's first tier, so that fees are taken.
 	if (pick % 2 === 0) {
 		await world.wire.store.db.execute(
-			sql`update orders set pay_time = pay_time - interval '1 hour', policy = jsonb_set(policy, '{tiers,0,from}', 'null') where id = ${id} and status = 30`,
+			sql`update orders set pay_time = pay_time - interval '1 hour', policy = jsonb_set(policy, '{tiers,0,from}', 'null') where company_id = ${account.company_id} and id = ${id} and status = 30`,
 		);
 	}
 	const quoted = await account.admin.post("order/cancelQuote", { id });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { uniqueId } from "../../../factories/random/unique";
 import type { Client, Wire } from "./wire";
 import { type Account, anyOf, change, type World } from "./world";
 
@@ -14,16 +13,23 @@ export const slipOf = ({ wire }: { wire: Wire }, { member }: Client): Promise<st
 export const eyes = ({ operators }: World, pick: number): Client =>
 	pick % 2 === 0 ? operators.first : operators.second;
 
-export async function requestTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
+/** Id of the request, or null where it was refused. */
+export async function requestTopUp(
+	world: World,
+	{ finance }: Account,
+	amount: number,
+	bank_reference = world.referenceOf("top_up"),
+): Promise<number | null> {
 	const transfer_date = await portalToday(world.wire.store.db);
 	const body = {
 		amount,
 		currency: "CNY",
 		transfer_date,
-		bank_reference: `T-${uniqueId()}`,
+		bank_reference,
 		slip: await slipOf(world, finance),
 	};
-	await change(world, finance, "account/topUp", body);
+	const requested = await change(world, finance, "account/topUp", body);
+	return requested ? Number(requested.id) : null;
 }
 
 export async function decideTopUp(world: World, account: Account, pick: number, approve: boolean): Promise<void> {

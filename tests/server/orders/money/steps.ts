@@ -56,7 +56,12 @@ const ACTS: Record<string, { weight: number; act: Act }> = {
 	decideSlip: { weight: 4, act: (world, account, { pick, isYes }) => decideSlip(world, account, pick, isYes) },
 	dispute: { weight: 2, act: (world, account, { pick }) => disputeLine(world, account, pick) },
 	decideDispute: { weight: 2, act: (world, account, { pick, isYes }) => decideDispute(world, account, pick, isYes) },
-	topUp: { weight: 2, act: (world, account, { amount }) => requestTopUp(world, account, amount) },
+	topUp: {
+		weight: 2,
+		act: async (world, account, { amount }) => {
+			await requestTopUp(world, account, amount);
+		},
+	},
 	decideTopUp: { weight: 3, act: (world, account, { pick, isYes }) => decideTopUp(world, account, pick, isYes) },
 	withdrawal: {
 		weight: 2,

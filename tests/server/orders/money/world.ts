@@ -44,6 +44,10 @@ export interface World {
 	readonly operators: Operators;
 	readonly quotes: readonly { id: string; total_amount: number }[];
 	readonly report: Report;
+	/** What a bank calls the next transfer. */
+	referenceOf(kind: "top_up" | "slip"): string;
+	/** Changes of each call that are stored without having been acknowledged to anybody: those of copied companies. */
+	readonly copied: Readonly<Record<string, number>>;
 }
 
 async function openAccountOf(portal: TestPortal, wire: Wire): Promise<Account> {
@@ -94,10 +98,11 @@ export async function openWorld(portal: TestPortal, wire: Wire, companies: numbe
 	}
 	// A long run outlasts a quote.
 	await portal.store.db.execute(
-		sql`update quote set expires_at = portal_now() + interval '1 day' where id = any(${sql.param(quotes.map(({ id }) => id))})`,
+		sql`update quote set expires_at = portal_now() + interval '3 days' where id = any(${sql.param(quotes.map(({ id }) => id))})`,
 	);
 	const report: Report = { breaches: [], reads: 0, done: {}, acknowledged: new Map() };
-	return { wire, accounts, operators: { first, second, reservation }, quotes, report };
+	const referenceOf: World["referenceOf"] = (kind) => `${kind === "slip" ? "B" : "T"}-${uniqueId()}`;
+	return { wire, accounts, operators: { first, second, reservation }, quotes, report, referenceOf, copied: {} };
 }
 
 /** One of the company's rows by chance. */
