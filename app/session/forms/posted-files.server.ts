@@ -13,11 +13,13 @@ import {
 	uploadDriver,
 	uploadFault,
 } from "~/lib/uploads/rules";
+import { isRemote } from "~/portal-client/transport.server";
 import type { UploadedFile } from "~/portal-contract/site/upload";
 import { requirePermission } from "../member.server";
 import { siteIndex } from "../portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "../portal.server";
 import { formOfFile } from "./outgoing-form.server";
+import { cleanOutgoing } from "./outgoing-picture.server";
 import { notePosted } from "./posted-form.server";
 import { readForm } from "./read-form.server";
 
@@ -125,7 +127,7 @@ export async function readPosted(
 	);
 	const sent = needsFile ? files : files.filter((file) => !isEmpty(file));
 	if (needsFile && sent.length === 0) fault ??= "errors:upload-incomplete";
-	fault ??= firstFault(sent, settings);
+	fault ??= firstFault(sent, settings) ?? (isRemote ? await cleaningFault(sent) : null);
 	notePosted(
 		form,
 		sent.map(({ field }) => field),
@@ -146,6 +148,16 @@ function firstFault(files: readonly PostedFile[], settings: UploadSettings | nul
 	for (const file of files) {
 		const fault = uploadFault(file, settings);
 		if (fault) return fault;
+	}
+	return null;
+}
+
+/** The embedded portal cleans what it receives. */
+async function cleaningFault(files: readonly PostedFile[]): Promise<Fault | null> {
+	for (const file of files) {
+		const size = await cleanOutgoing(file);
+		if (size === null) return "errors:upload-type";
+		file.size = size;
 	}
 	return null;
 }

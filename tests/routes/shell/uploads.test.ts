@@ -6,6 +6,7 @@ import * as page from "~/routes/user/order/detail";
 import { hotelPart, orderAnswer } from "../../factories/order";
 import { HERE, openDoor } from "../../mocks/door";
 import { envelope, refusal, remotePortal, type Script, type Seen } from "../../mocks/portal";
+import { tellingPictures } from "../../server/files/telling";
 import { memberIndex, ORDER_PAGE } from "../orders/page";
 import { memberCookie } from "../visits";
 
@@ -89,6 +90,32 @@ describe("a message with files, without script", () => {
 			expect((await post(ORDER_PAGE, message(names.map((name) => file(name))))).status).toBe(303);
 			expect(calls("ajax/upload").map(({ body }) => /filename="([^"]+)"/.exec(String(body))?.[1])).toEqual(names);
 		}
+	});
+
+	it("sends a picture without what it tells of place and person, whoever stores it then [38-1.11]", async () => {
+		site = { upload: { ...SETTINGS, maxSize: "1mb", allowedSuffixes: "png,jpg,gif,webp" } };
+		for (const { where, mimetype, bytes } of await tellingPictures()) {
+			portal();
+			const name = `a.${mimetype.slice("image/".length).replace("jpeg", "jpg")}`;
+			const picture = new File([new Uint8Array(bytes)], name, { type: mimetype });
+			expect([where, (await post(ORDER_PAGE, message([picture]))).status]).toEqual([where, 303]);
+			const [sent] = calls("ajax/upload");
+			expect([where, String(sent?.body).includes("SECRET"), String(sent?.body).length > 100]).toEqual([
+				where,
+				false,
+				true,
+			]);
+		}
+	});
+
+	it("does not send a picture that cannot be cleaned", async () => {
+		portal();
+		const broken = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0x45])], "a.png", {
+			type: "image/png",
+		});
+		const answer = await post(ORDER_PAGE, message([broken]));
+		expect([answer.status, calls("ajax/upload")]).toEqual([400, []]);
+		expect(await answer.text()).toContain("The type of uploaded file is not allowed!");
 	});
 
 	it("is an ordinary message where no file was chosen: the empty field is no file [T-47]", async () => {
