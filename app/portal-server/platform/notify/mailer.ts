@@ -21,11 +21,13 @@ export interface Mail {
 	readonly language: string;
 }
 
+export const SHOWN = "shown";
+
 /** Has messages delivered. */
 export interface Mailer {
 	readonly from: string | null;
-	/** Throws `NotSent`. */
-	deliver(mail: Mail): Promise<void>;
+	/** Throws `NotSent`. Gives `SHOWN` where nothing was sent and the outbox alone shows the message. */
+	deliver(mail: Mail): Promise<unknown>;
 }
 
 /** `server`: no message can be sent now. `never`: this message cannot be delivered, its mailbox does not exist. */
@@ -140,7 +142,10 @@ function notSent(error: unknown): NotSent {
 /** Without a mail server a log line stands for the message; `/dev/outbox` shows it. */
 const logPost: Mailer = {
 	from: null,
-	deliver: async ({ messageId }) => portalLog("info", "mail", { message_id: messageId }),
+	deliver: async ({ messageId }) => {
+		portalLog("info", "mail", { message_id: messageId });
+		return SHOWN;
+	},
 };
 
 /** By the settings of this process. */

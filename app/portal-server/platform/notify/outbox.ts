@@ -10,7 +10,7 @@ export interface OutboxRow {
 	readonly language: Language;
 	readonly recipient: string;
 	readonly channel: "mail" | "sms";
-	/** Input of the template. */
+	/** Input of the template. A `code` opens something: it is removed once the message is sent or given up. */
 	readonly payload: Readonly<Record<string, unknown>>;
 	readonly dedupe_key: string;
 	readonly attempts: number;

@@ -4,8 +4,9 @@ import type { Store } from "../db/client";
 import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
-import { type Mailer, mailOf, NotSent } from "./mailer";
+import { type Mailer, mailOf, NotSent, SHOWN } from "./mailer";
 import type { OutboxRow } from "./outbox";
+import { isOutboxShown } from "./outbox-page";
 import { type Composed, composeMessage } from "./templates";
 import { type TextSender, textOf } from "./text-messages";
 
@@ -42,7 +43,7 @@ export const sendDue = (store: Store, post: Mailer, stopping?: AbortSignal): Pro
 export const sendDueTexts = (store: Store, sender: TextSender, stopping?: AbortSignal): Promise<Sent> =>
 	sendAll(store, "sms", (row, composed) => sender(textOf(row, composed)), stopping);
 
-type Deliver = (row: OutboxRow, composed: Composed) => Promise<void>;
+type Deliver = (row: OutboxRow, composed: Composed) => Promise<unknown>;
 
 async function sendAll(
 	store: Store,
@@ -101,7 +102,9 @@ async function clearOut(store: Store): Promise<number> {
 			? sql`status = 'dropped', last_error = 'switched off'`
 			: sql`status = 'failed', last_error = coalesce(last_error, ${DIED})`;
 		const mine = sql`company_id = ${company_id} and id = ${id} and status = 'waiting' and attempts = ${attempts}`;
-		const ended = await store.transaction((tx) => rowsOf(tx, sql`update outbox set ${end} where ${mine} returning id`));
+		const ended = await store.transaction((tx) =>
+			rowsOf(tx, sql`update outbox set ${end}, ${WITHOUT_CODE} where ${mine} returning id`),
+		);
 		if (is_off) dropped += ended.length;
 	}
 	return dropped;
@@ -119,7 +122,7 @@ async function claim(tx: Tx, { company_id, id, attempts }: Candidate): Promise<O
 }
 
 type Outcome =
-	| { status: "sent" }
+	| { status: "sent"; isShown: boolean }
 	| { status: "dropped"; error: string }
 	| { status: "failed"; error: string; fault: NotSent["fault"] };
 
@@ -127,19 +130,24 @@ async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<
 	try {
 		const composed = await composeMessage(store.db, row);
 		if (!composed.still_holds) return { status: "dropped", error: "no longer so" };
-		await deliver(row, composed);
-		return { status: "sent" };
+		return { status: "sent", isShown: (await deliver(row, composed)) === SHOWN };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";
 		return { status: "failed", error: errorText(error), fault };
 	}
 }
 
+/** What a code opens is not to be read in the store of what was sent; where nothing was, the page of the outbox is the one place to read it. */
+const WITHOUT_CODE = sql`payload = payload - 'code'`;
+
 /** Only while the claim is this sender's, as `attempts` shows. */
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and status = 'waiting' and attempts = ${row.attempts}`;
 	if (outcome.status === "sent") {
-		await tx.execute(sql`update outbox set status = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);
+		const text = outcome.isShown && isOutboxShown ? sql`` : sql`, ${WITHOUT_CODE}`;
+		await tx.execute(
+			sql`update outbox set status = 'sent', sent_at = portal_now(), last_error = null${text} where ${mine}`,
+		);
 		return;
 	}
 	const wait = outcome.status === "failed" && outcome.fault !== "never" ? WAITS_S[row.attempts - 1] : undefined;
@@ -157,5 +165,7 @@ async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 	}
 	if (outcome.status === "failed")
 		portalLog("error", "mail-given-up", { outbox: row.id, kind: row.kind, reason: outcome.error });
-	await tx.execute(sql`update outbox set status = ${outcome.status}, last_error = ${outcome.error} where ${mine}`);
+	await tx.execute(
+		sql`update outbox set status = ${outcome.status}, last_error = ${outcome.error}, ${WITHOUT_CODE} where ${mine}`,
+	);
 }

@@ -3,14 +3,14 @@ import { env } from "~/env/env.server";
 import { errorText } from "~/lib/log/log-line.server";
 import { wallSeconds } from "../db/clock";
 import { portalLog } from "../log";
-import { NotSent } from "./mailer";
+import { NotSent, SHOWN } from "./mailer";
 import { oneLine } from "./message";
 import type { OutboxRow } from "./outbox";
 import type { Composed } from "./templates";
 import { gatewayOf, NEVER, signedHead, type TextMessage } from "./text-gateway";
 
-/** Has a text message delivered; throws `NotSent`. */
-export type TextSender = (message: TextMessage) => Promise<void>;
+/** Has a text message delivered; throws `NotSent`. Gives `SHOWN` where nothing was sent. */
+export type TextSender = (message: TextMessage) => Promise<unknown>;
 
 const WHOLE_MS = 10_000;
 /** Throws `NotSent` where the kind has no short form. */
@@ -39,7 +39,10 @@ export function gatewaySender(url: string): TextSender {
 }
 
 /** Without a gateway a log line stands for the message; `/dev/outbox` shows it. */
-const logText: TextSender = async ({ id }) => portalLog("info", "text-message", { id });
+const logText: TextSender = async ({ id }) => {
+	portalLog("info", "text-message", { id });
+	return SHOWN;
+};
 
 /** By the settings of this process. */
 export const theTextSender: TextSender = env.SMS_GATEWAY_URL ? gatewaySender(env.SMS_GATEWAY_URL) : logText;
