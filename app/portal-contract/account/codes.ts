@@ -21,7 +21,10 @@ const proof = {
 	password: z.string().max(200).optional(),
 };
 
-/** The answer is the same whether the address has an account or not; 60 s between two messages to one address. */
+/**
+ * The answer is the same whether the address has an account or not; 60 s between two messages to one address. `sent_before`: no other message was sent, the code of
+ * one from a few minutes ago is still good.
+ */
 export const sendEmailCode = definePost("Ems/send", {
 	as: "codes.email",
 	cost: "code",
@@ -37,5 +40,19 @@ export const sendMobileCode = definePost("Sms/send", {
 	access: "open",
 	summary: "The same by text message",
 	body: z.object({ mobile: z.string().trim().min(1).max(20), template_code: z.enum(CODE_EVENTS.mobile), ...proof }),
+	answer: z.unknown(),
+});
+
+/** Sent to the e-mail address of the account, to its number where it has none; the answer is the same for a name without account. */
+export const sendSignInCode = definePost("user/signInCode", {
+	cost: "code",
+	access: "open",
+	summary:
+		"Sends the code that signing in asks for after many wrong passwords of an account, to the account's own address",
+	body: z.object({
+		username: z.string().trim().min(1).max(120),
+		captchaId: z.string().max(80).optional(),
+		captchaInfo: z.string().max(MAX_CAPTCHA_INFO).optional(),
+	}),
 	answer: z.unknown(),
 });

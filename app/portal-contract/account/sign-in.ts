@@ -31,6 +31,8 @@ export const SignInBody = z.object({
 	keep: z.coerce.boolean().default(false),
 	captchaId: z.string().max(80).optional(),
 	captchaInfo: z.string().max(400).optional(),
+	/** The code of `user/signInCode`, where a refusal has this field. */
+	captcha: z.string().trim().max(20).default(""),
 });
 
 /** `captcha` is the code that was sent to the e-mail address or mobile number, event `user_register`; the other of both is empty or missing. */

@@ -1,4 +1,5 @@
 import { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import { sendSignInCode } from "~/portal-contract/account/codes";
 import {
 	accountAcceptInvitation,
 	accountDeclineInvitation,
@@ -19,7 +20,9 @@ import {
 import { type Handler, memberCall, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
+import { saidOf } from "./codes/issue";
 import { codeHandlers } from "./codes/send-code";
+import { sendCodeToSignIn } from "./codes/sign-in-code";
 import { acceptInvitation } from "./invitations/accept";
 import { declineInvitation } from "./invitations/end";
 import { readInvitation } from "./invitations/open";
@@ -60,6 +63,7 @@ export const accountHandlers: readonly Handler[] = [
 	openCall(refreshToken, refresh),
 	...captchaHandlers,
 	...codeHandlers,
+	openCall(sendSignInCode, sendCodeToSignIn, (issued) => saidOf(issued, "sign-in-code-sent")),
 	openCall(retrievePassword, setForgottenPassword, "password-changed"),
 	memberCall(changePassword, setOwnPassword, (pair) => (pair ? "password-changed-here" : "password-changed")),
 	memberCall(accountProfile, profileOptions),

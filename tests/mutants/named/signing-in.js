@@ -3,8 +3,8 @@ export const flaws = [
 	{
 		name: "account-shown-by-codes",
 		file: "app/portal-server/account/codes/send-code.ts",
-		find: "if (!isRightKind && owner === null) return;",
-		replace: 'if (!isRightKind) throw new Refused("not_found");',
+		find: 'what: isRightKind ? "code" : owner ? "address_taken" : "nothing",',
+		replace: 'what: isRightKind || !owner ? "code" : "nothing",',
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},
 	{
@@ -24,8 +24,8 @@ export const flaws = [
 	{
 		name: "code-tried-for-ever",
 		file: "app/portal-server/account/codes/code.ts",
-		find: "stored.failures + 1 >= MAX_FAILURES",
-		replace: "false",
+		find: "(wrong[id] ?? 0) < MAX_FAILURES.asker",
+		replace: "true",
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},
 	{

@@ -28,3 +28,17 @@ export function captchaNeeded(found: CaptchaFound): Refused {
 	const msg = found === "none" ? "captcha-needed" : "captcha-wrong";
 	return new Refused("invalid", { msg, fields: { captchaInfo: msg } });
 }
+
+/** The captcha of whoever has a code sent, used up, where the site has one. Programs read questions in words: they open no text message, which costs money. */
+export async function requireSolved(
+	store: Store,
+	body: { captchaId?: string | undefined; captchaInfo?: string | undefined },
+	kind: "email" | "mobile",
+): Promise<CaptchaFound> {
+	const found = await takeCaptcha(store, body);
+	if ((await captchaPolicy(store.db)) === "never") return found;
+	if (!isSolvedCaptcha(found)) throw captchaNeeded(found);
+	if (kind === "mobile" && found === "text")
+		throw new Refused("invalid", { msg: "captcha-picture", fields: { captchaInfo: "captcha-picture" } });
+	return found;
+}

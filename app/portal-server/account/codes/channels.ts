@@ -2,6 +2,9 @@ import { env } from "~/env/env.server";
 import { isOutboxShown } from "~/portal-server/platform/notify/outbox-page";
 import type { SiteSettings } from "~/portal-server/platform/settings";
 
+/** Whether people here can read mail to them: by a mail server, or in development and tests by the outbox. */
+export const isMailRead: boolean = isOutboxShown || env.SMTP_URL !== undefined;
+
 /** By which a code arrives. A demonstration shows both, and its messages in the log. */
 export function channelsOf({ demonstration }: Pick<SiteSettings, "demonstration">): string[] {
 	const isShown = demonstration || isOutboxShown;

@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
 import { needLogin } from "~/portal-server/platform/api/access-denied";
@@ -11,14 +10,13 @@ import {
 	type Who,
 } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { NOW_S } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { enqueue } from "~/portal-server/platform/notify/outbox";
-import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { requireSolved } from "../captcha/policy";
 import { requireOwnPassword } from "../passwords/own-password";
-import { type MemberKey, memberNamed } from "../sign-in/sign-in-names";
-import { CODE_LIFE_S, makeCode } from "./code";
-import { countMessage, countToStrangers } from "./limits";
+import { memberNamed } from "../sign-in/sign-in-names";
+import { askerOf, memberAsker } from "./asker";
+import { type Issued, issueCode, saidOf } from "./issue";
+import { countToStrangers } from "./limits";
 import { addressOf, type CodeTarget } from "./target";
 
 /** Events whose address belongs to an account; of all others it must belong to none. */
@@ -35,30 +33,27 @@ type Body = InputOf<typeof sendEmailCode> | InputOf<typeof sendMobileCode>;
  * Sends a code, to strangers after the captcha where the site has one. An address of the wrong kind, an account's or nobody's, gets the same answer: somebody
  * who registers an address that has an account reads so there, and to nobody's address nothing is sent.
  */
-async function send(
-	{ who, db, store, client_address, language }: Context,
-	body: Body,
-	target: CodeTarget,
-): Promise<void> {
-	if (FOR_MEMBERS.includes(target.event)) {
-		if (!who) throw needLogin();
-		if (OF_THE_CALLER.includes(target.event)) await requireOwn(store, who, target, body.password ?? "");
-	} else {
-		const found = await takeCaptcha(store, body);
-		if (!isSolvedCaptcha(found) && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
-	}
-	await store.transaction(async (tx) => {
-		await countMessage(tx, target, client_address);
-		if (who && target.event === "user_change_email") await countToStrangers(tx, who.company_id);
-	});
-	await store.transaction(async (tx) => {
-		const owner = await memberNamed(tx, target.kind, target.address);
-		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);
-		if (!isRightKind && owner === null) return;
-		const code = isRightKind ? await makeCode(tx, target) : "";
-		await enqueue(tx, [
-			await messageOf(tx, { target, code, company_id: (owner ?? who)?.company_id ?? null, language }),
-		]);
+async function send(context: Context, body: Body, target: CodeTarget): Promise<Issued> {
+	const { who, db, store, client_address, language } = context;
+	const { event, kind, address } = target;
+	const isForMembers = FOR_MEMBERS.includes(event);
+	if (isForMembers && !who) throw needLogin();
+	if (who && OF_THE_CALLER.includes(event)) await requireOwn(store, who, target, body.password ?? "");
+	if (!isForMembers) await requireSolved(store, body, kind);
+	const owner = await memberNamed(db, kind, address);
+	const asker =
+		who && isForMembers
+			? memberAsker(who)
+			: await askerOf(db, { account: owner, username: address, client_address }, who);
+	const isRightKind = OF_A_MEMBER.includes(event) === (owner !== null);
+	return issueCode(store, {
+		target,
+		what: isRightKind ? "code" : owner ? "address_taken" : "nothing",
+		asker,
+		client_address,
+		company_id: (owner ?? who)?.company_id ?? null,
+		language,
+		first: async (tx) => who && event === "user_change_email" && countToStrangers(tx, who.company_id),
 	});
 }
 
@@ -79,48 +74,17 @@ async function requireOwn(
 	await requireOwnPassword(store, who, password, "password");
 }
 
-interface CodeMessage {
-	target: CodeTarget;
-	code: string;
-	company_id: MemberKey["company_id"] | null;
-	language: Context["language"];
-}
-
-/** A message to somebody who is no member yet is the operating company's. */
-async function messageOf(tx: Tx, { target, code, company_id, language }: CodeMessage) {
-	const [row] = await rowsOf<{ operating: number; now: number }>(
-		tx,
-		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now from company c where c.is_operating`,
-	);
-	if (!row) throw new Error("no company runs this portal");
-	const { event, kind, address } = target;
-	return {
-		company_id: company_id ?? Number(row.operating),
-		kind: code === "" ? "address_taken" : "code",
-		subject_kind: "code",
-		// None waits for another one.
-		subject_id: randomInt(2 ** 47),
-		language,
-		recipient: address,
-		channel: kind === "email" ? ("mail" as const) : ("sms" as const),
-		payload: { event, code, expires_at: row.now + CODE_LIFE_S },
-		dedupe_key: `code:${randomUUID()}`,
-	};
-}
-
 const sendByEmail: UseCase<typeof sendEmailCode, Who | null> = async (context, body) => {
 	const { email, event } = body;
-	await send(context, body, { kind: "email", address: addressOf("email", email), event });
-	return null;
+	return send(context, body, { kind: "email", address: addressOf("email", email), event });
 };
 
 const sendByMobile: UseCase<typeof sendMobileCode, Who | null> = async (context, body) => {
 	const { mobile, template_code } = body;
-	await send(context, body, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
-	return null;
+	return send(context, body, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
 };
 
 export const codeHandlers: readonly Handler[] = [
-	openCall(sendEmailCode, sendByEmail, "code-sent-email"),
-	openCall(sendMobileCode, sendByMobile, "code-sent-mobile"),
+	openCall(sendEmailCode, sendByEmail, (issued) => saidOf(issued, "code-sent-email")),
+	openCall(sendMobileCode, sendByMobile, (issued) => saidOf(issued, "code-sent-mobile")),
 ];

@@ -5,11 +5,15 @@ import { Refused } from "~/portal-server/platform/api/refused";
 /** Where a code goes and what it is for. */
 export interface CodeTarget {
 	kind: "email" | "mobile";
-	/** An e-mail address in lower case, or a number of mainland China; of `account_verified` the member. */
+	/** An e-mail address in lower case, or a number of mainland China; of `account_verified` the member, of `user_sign_in` for nobody's name that name. */
 	address: string;
-	/** `account_verified`: not a message, but the token by which a verified member changes an address. */
-	event: CodeEvent | "account_verified";
+	/** `account_verified`: not a message, but the token by which a verified member changes an address. `user_sign_in`: before a password is tested. */
+	event: CodeEvent | "account_verified" | "user_sign_in";
 }
+
+/** What all strangers together have had sent there for that. */
+export const strangersOf = ({ event, kind, address }: CodeTarget): string =>
+	`code-strangers:${event}:${kind}:${address}`;
 
 const IS_ADDRESS = { email: z.email().max(120), mobile: z.string().regex(MOBILE) };
 

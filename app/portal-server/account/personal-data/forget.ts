@@ -18,7 +18,7 @@ interface Named extends Record<string, unknown> {
 
 async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	const key = `${company_id}:${member_id}`;
-	const attempts = ["account", "invite", "own-password"].map((what) => `${what}:${key}`);
+	const attempts = ["account", "known:account", "invite", "own-password"].map((what) => `${what}:${key}`);
 	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
 		await tx.execute(
 			sql`delete from ${sql.identifier(table)} where subject in ${attempts}

@@ -8,7 +8,8 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { makeCode, removeCode, takeCode } from "../codes/code";
+import { memberAsker } from "../codes/asker";
+import { codeWrong, makeCode, removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
 import { noticeTo } from "../notices/notify";
 import { requireOwnPassword } from "../passwords/own-password";
@@ -20,7 +21,6 @@ interface Own extends Record<string, unknown> {
 	mobile: string | null;
 }
 
-const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 const verifyFirst = () =>
 	new Refused("invalid", { msg: "address-verify-first", fields: { accountVerificationToken: "address-verify-first" } });
 
@@ -42,7 +42,11 @@ async function ownAddresses(store: Store, who: Who): Promise<Own> {
 export const verifyAddress: UseCase<typeof accountVerification> = async ({ who, store }, { type, captcha }) => {
 	const address = (await ownAddresses(store, who))[type]?.toLowerCase();
 	const event = `user_${type}_verify` as const;
-	if (!address || !(await takeCode(store, { kind: type, address, event }, captcha))) throw codeWrong();
+	if (
+		!address ||
+		!(await takeCode(store, { target: { kind: type, address, event }, code: captcha, asker: memberAsker(who) }))
+	)
+		throw codeWrong();
 	const accountVerificationToken = randomBytes(16).toString("hex");
 	await store.transaction((tx) => makeCode(tx, tokenTarget(who), accountVerificationToken));
 	return { type, accountVerificationToken };
@@ -57,9 +61,10 @@ export const changeBind: UseCase<typeof accountChangeBind> = async ({ who, store
 	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
 	const own = await ownAddresses(store, who);
 	const isBound = own[type] !== null;
-	if (isBound && !(await takeCode(store, tokenTarget(who), token, false))) throw verifyFirst();
+	const verified = { target: tokenTarget(who), code: token, asker: memberAsker(who) };
+	if (isBound && !(await takeCode(store, verified, "look"))) throw verifyFirst();
 	if (!isBound) await requireOwnPassword(store, who, password, "password");
-	if (!(await takeCode(store, target, captcha, false))) throw codeWrong();
+	if (!(await takeCode(store, { target, code: captcha, asker: memberAsker(who, true) }, "look"))) throw codeWrong();
 	try {
 		await store.transaction(async (tx) => {
 			if (!(await removeCode(tx, target, captcha))) throw codeWrong();

@@ -7,7 +7,8 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { removeCode, takeCode } from "../codes/code";
+import { askerOf } from "../codes/asker";
+import { codeWrong, removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
 import { requireUncommon } from "../passwords/choice";
 import type { MemberKey } from "../sign-in/sign-in-names";
@@ -15,8 +16,6 @@ import { insertCompany, insertMember } from "./new-account";
 
 export const nameInUse = () =>
 	new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
-
-const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 
 export async function isNameInUse(db: Db | Tx, username: string): Promise<boolean> {
 	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
@@ -27,11 +26,16 @@ export async function isNameInUse(db: Db | Tx, username: string): Promise<boolea
  * Registers a member with a company of one, in the site's currency, by the code that was sent to the address. Refuses `invalid` at `captcha` for a
  * wrong code, and only after a right one, which stays good, at `username` where it is taken.
  */
-export async function register(store: Store, body: z.output<typeof RegisterBody>): Promise<MemberKey> {
+export async function register(
+	store: Store,
+	body: z.output<typeof RegisterBody>,
+	client_address: string | null,
+): Promise<MemberKey> {
 	const { username, password, registerType: kind } = body;
 	const address = addressOf(kind, body[kind]);
 	const target: CodeTarget = { kind, address, event: "user_register" };
-	if (!(await takeCode(store, target, body.captcha, false))) throw codeWrong();
+	const asker = await askerOf(store.db, { account: null, username: address, client_address }, null);
+	if (!(await takeCode(store, { target, code: body.captcha, asker }, "look"))) throw codeWrong();
 	if (await isNameInUse(store.db, username)) throw nameInUse();
 	const settings = await siteSettings(store.db);
 	const { currency } = settings;

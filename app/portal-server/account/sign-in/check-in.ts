@@ -45,7 +45,7 @@ export const signIn: UseCase<typeof checkIn, Who | null> = async (
 		language,
 	};
 	if (body.tab === "register") {
-		const account = await register(store, body);
+		const account = await register(store, body, client_address);
 		return enter(store, { ...from, account, keep: false }, (tx) =>
 			rememberPlace(tx, { account, username: body.username, client_address }),
 		);
@@ -62,7 +62,7 @@ async function checkPassword(store: Store, body: z.output<typeof SignInBody>, cl
 	const captcha = { policy: await captchaPolicy(store.db), found: await takeCaptcha(store, body) };
 	if (captcha.policy === "always" && !isSolvedCaptcha(captcha.found)) throw captchaNeeded(captcha.found);
 	const key = await resolveSignInName(store.db, body.username);
-	const tried = { account: key, username: body.username, client_address, captcha };
+	const tried = { account: key, username: body.username, client_address, captcha, code: body.captcha };
 	const attempt = await countAttempt(store, tried);
 	if (attempt.delay_ms > 0) await pause(attempt.delay_ms);
 	const account = key && (await readAccount(store.db, key));

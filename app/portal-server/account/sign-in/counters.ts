@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
-import { accountOf, addressIn, type Place, pairOf } from "./places";
+import { accountOf, addressIn, knownTriesOf, type Place, pairOf } from "./places";
 
 const WINDOW_S = 900;
-/** Failures within the window without a wait: of an account, also from one address range, and of an address over all accounts. */
+/** Failures within the window without a wait: of an account, also from one network and from all known ones together, and of an address over all accounts. */
 const FREE = { account: 10, address: 50 } as const;
 
 interface Counter {
@@ -21,7 +21,7 @@ export interface CounterState extends Counter {
 	ago: number;
 }
 
-/** Of the account; where an address is known also of the account from there, and then of the address. */
+/** Of the account; where an address is known also of the account from there, then of the address, and then, of a known network, of the account from all of those. */
 export type Counters<T> = readonly [account: T, ...fromThere: T[]];
 
 export function countersOf(place: Place, isKnown: boolean): Counters<Counter> {
@@ -29,7 +29,14 @@ export function countersOf(place: Place, isKnown: boolean): Counters<Counter> {
 	const address = addressIn(place);
 	if (address === null) return [account];
 	const pair = { subject: pairOf(place, address), free: FREE.account, refuses: !isKnown };
-	return [account, pair, { subject: `address:${address}`, free: FREE.address, refuses: !isKnown }];
+	const sender = { subject: `address:${address}`, free: FREE.address, refuses: !isKnown };
+	return isKnown ? [account, pair, sender, { ...account, subject: knownTriesOf(place) }] : [account, pair, sender];
+}
+
+/** Whether as many passwords as are free have been tried: from anywhere, of somebody in a known network from those alone. */
+export function isUsedUp([account, ...fromThere]: Counters<CounterState>, isKnown: boolean): boolean {
+	const { failures, free } = (isKnown && fromThere.at(-1)) || account;
+	return failures >= free;
 }
 
 const subjectsOf = (counters: Counters<Counter>) => counters.map(({ subject }) => subject);

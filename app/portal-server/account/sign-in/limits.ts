@@ -5,17 +5,23 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
 import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
-import { channelsOf } from "../codes/channels";
+import { askerOf } from "../codes/asker";
+import { channelsOf, isMailRead } from "../codes/channels";
+import { codeWrong, removeCode, takeCode } from "../codes/code";
+import { signInTarget } from "../codes/sign-in-code";
+import type { CodeTarget } from "../codes/target";
+import { waitMessage } from "./attempts";
 import {
 	type CounterState,
 	type Counters,
 	countersOf,
 	countFailure,
+	isUsedUp,
 	lockCounters,
 	readCounters,
 	readFailures,
 } from "./counters";
-import { accountOf, addressIn, isKnownPlace, type Place, pairOf, rememberPlace } from "./places";
+import { accountOf, addressIn, isKnownPlace, knownTriesOf, type Place, pairOf, rememberPlace } from "./places";
 import { takeTurn } from "./turns";
 
 const FIRST_WAIT_S = 15;
@@ -31,6 +37,8 @@ const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
 
 export interface Tried extends Place {
 	captcha: { policy: CaptchaPolicy; found: CaptchaFound };
+	/** What was typed of a message to the account's own address; "" for nothing. */
+	code: string;
 }
 
 export interface SignInAttempt {
@@ -38,37 +46,54 @@ export interface SignInAttempt {
 	rows: readonly number[];
 	/** Milliseconds for which its answer is held back. */
 	delay_ms: number;
+	/** What was proved by a code. */
+	proved: CodeTarget | null;
 }
 
 /**
  * Counts the attempt as a failure before the password is checked, so that parallel attempts cannot pass together; `forgive` takes it back
- * after the right password. Beyond the free failures of an account from one address range, and of an address, each further attempt must
- * wait, twice as long each time up to 300 s: refused `too_many` with `retry_after`, uncounted. Beyond those of an account, wherever they come
- * from, address ranges without a solved picture take turns, refused in the same way until theirs. An address from which the account was signed in to in the
- * last 90 days is refused nothing: failures from there hold the answer back, up to 5 s. Where the site asks for captchas, refused `invalid` without
- * one; a solved picture shortens the waits. The same for names that do not exist.
+ * after the right password. After ten failures of an account networks that never signed in to it go on by a code of a message to its own address, `invalid` at
+ * `captcha` without, and known networks after ten of their own: no password is tested before, and the code lifts all waits. Where no mail is sent, address ranges
+ * take turns instead, refused `too_many` with `retry_after` until theirs. Beyond the free failures of an account from one address range, and of an
+ * address, each further attempt must wait, twice as long each time up to 300 s, refused in the same way, uncounted; in known networks failures hold the
+ * answer back, up to 5 s. Where the site asks for captchas, refused `invalid` without one. The same for names that do not exist.
  */
 export async function countAttempt(store: Store, tried: Tried): Promise<SignInAttempt> {
 	const isKnown = await isKnownPlace(store.db, tried);
 	const counters = countersOf(tried, isKnown);
+	const seen = await readCounters(store.db, counters);
+	const proved = isMailRead && isUsedUp(seen, isKnown) ? await requireCode(store, tried) : null;
+	const tries = { tried, isKnown, proved };
 	// Most of a flood ends here, before it keeps anybody waiting for a lock.
-	requireCaptcha(tried, isKnown, await readCounters(store.db, counters));
+	requireCaptcha(tries, seen);
 	const counted = await store.transaction(async (tx) => {
 		await lockCounters(tx, counters);
 		const states = await readCounters(tx, counters);
-		requireCaptcha(tried, isKnown, states);
-		const wait = await waitOf(tx, tried, isKnown, states);
+		if (isMailRead && !proved && isUsedUp(states, isKnown)) throw codeNeeded();
+		requireCaptcha(tries, states);
+		const wait = await waitOf(tx, tries, states);
 		return wait.seconds > 0
 			? wait
-			: { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
+			: { rows: await countFailure(tx, counters), delay_ms: delayOf(tries, states), proved };
 	});
 	// Thrown after the transaction, which keeps the turn that was given.
 	if ("rows" in counted) return counted;
 	const { seconds } = counted;
 	throw new Refused("too_many", {
-		msg: { key: await wordsFor(store.db, counted), values: { seconds } },
+		msg: waitMessage(await wordsFor(store.db, counted), seconds),
 		data: { retry_after: seconds },
 	});
+}
+
+const codeNeeded = () => new Refused("invalid", { msg: "sign-in-code", fields: { captcha: "sign-in-code-needed" } });
+
+/** Refuses `invalid` at `captcha` without the code that was sent, in the same words for a name without account. */
+async function requireCode(store: Store, tried: Tried): Promise<CodeTarget> {
+	if (tried.code === "") throw codeNeeded();
+	const { isReached: _, ...target } = await signInTarget(store.db, tried);
+	const asker = await askerOf(store.db, tried, null);
+	if (await takeCode(store, { target, code: tried.code, asker }, "try")) return target;
+	throw codeWrong();
 }
 
 /** Who waits for a turn need not: an address where a password was set by a code is known from then on. */
@@ -76,14 +101,17 @@ async function wordsFor(db: Db, { isTurn }: Wait): Promise<string> {
 	return isTurn && channelsOf(await siteSettings(db)).length > 0 ? "sign-in-turn" : "sign-in-wait";
 }
 
-function requireCaptcha(tried: Tried, isKnown: boolean, states: Counters<CounterState>): void {
-	const { policy, found } = tried.captcha;
-	if (policy !== "adaptive" || isSolvedCaptcha(found) || isKnown) return;
-	if (states.some(({ subject, failures }) => failures >= captchaAfter(subject, tried))) throw captchaNeeded(found);
+interface Tries {
+	tried: Tried;
+	isKnown: boolean;
+	proved: CodeTarget | null;
 }
 
-/** From where nobody has signed in to the account, and without a solved picture. */
-const takesTurns = ({ captcha }: Tried, isKnown: boolean) => !isKnown && captcha.found !== "click";
+function requireCaptcha({ tried, isKnown, proved }: Tries, states: Counters<CounterState>): void {
+	const { policy, found } = tried.captcha;
+	if (policy !== "adaptive" || isSolvedCaptcha(found) || isKnown || proved) return;
+	if (states.some(({ subject, failures }) => failures >= captchaAfter(subject, tried))) throw captchaNeeded(found);
+}
 
 /** For how long the attempt is refused, and whether until its turn. */
 interface Wait {
@@ -91,12 +119,12 @@ interface Wait {
 	isTurn: boolean;
 }
 
-async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<CounterState>): Promise<Wait> {
+async function waitOf(tx: Tx, { tried, isKnown, proved }: Tries, states: Counters<CounterState>): Promise<Wait> {
+	if (proved) return { seconds: 0, isTurn: false };
 	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : MAX_WAIT_S;
 	const seconds = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
 	const [account, pair] = states;
-	if (seconds > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown))
-		return { seconds, isTurn: false };
+	if (seconds > 0 || !pair || account.failures < account.free || isKnown) return { seconds, isTurn: false };
 	return { seconds: await takeTurn(tx, account.subject, pair.subject), isTurn: true };
 }
 
@@ -106,9 +134,9 @@ function ownWait({ failures, free, ago }: CounterState, longest: number): number
 }
 
 /** Failures from a known place count there, all others for the account; whose turn it is has waited already. */
-function delayOf(tried: Tried, isKnown: boolean, [account, pair]: Counters<CounterState>): number {
+function delayOf({ tried, isKnown, proved }: Tries, [account, pair]: Counters<CounterState>): number {
 	const { failures, free } = isKnown && pair ? pair : account;
-	if (failures < free || (pair && takesTurns(tried, isKnown))) return 0;
+	if (failures < free || proved || (pair && !isKnown)) return 0;
 	const most = isSolvedCaptcha(tried.captcha.found) ? SOLVED_DELAY_MS : MAX_DELAY_MS;
 	return Math.min(most, FIRST_DELAY_MS * 2 ** Math.min(failures - free, 10));
 }
@@ -126,15 +154,19 @@ export async function requiresCaptcha(db: Db, policy: CaptchaPolicy, client_addr
 	return (counted?.failures ?? 0) >= CAPTCHA_AFTER.address;
 }
 
-/** After the right password: removes this attempt and the account's other failures from here, and remembers the address. */
-export async function forgive(tx: Tx, tried: Tried, { rows }: SignInAttempt): Promise<void> {
+/**
+ * After the right password: uses up the code that it took, removes this attempt and the account's other failures from here, and remembers the network. Refuses as
+ * for a wrong code where another sign-in has used it.
+ */
+export async function forgive(tx: Tx, tried: Tried, { rows, proved }: SignInAttempt): Promise<void> {
+	if (proved && !(await removeCode(tx, proved, tried.code))) throw codeWrong();
 	const address = addressIn(tried);
 	const account = accountOf(tried);
 	const pair = address === null ? account : pairOf(tried, address);
 	// The rows of one attempt have one time.
 	await tx.execute(
 		sql`delete from sign_in_failure where id = any(${bigints(rows)}) or subject = ${pair}
-			or (subject = ${account} and at in (select at from sign_in_failure where subject = ${pair}))`,
+			or (subject in (${account}, ${knownTriesOf(tried)}) and at in (select at from sign_in_failure where subject = ${pair}))`,
 	);
 	await rememberPlace(tx, tried);
 }

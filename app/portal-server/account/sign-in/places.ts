@@ -19,28 +19,37 @@ export const accountOf = ({ account, username }: Place): string =>
 /** The account from the network of an address. */
 export const pairOf = (place: Place, address: string): string => `${accountOf(place)}@${rangeOf(address)}`;
 
+/** The account from all networks that it was signed in to from. */
+export const knownTriesOf = (place: Place): string => `known:${accountOf(place)}`;
+
+/** The network of which one sender easily has every address; null where no address is known. */
+export function networkOf(place: Pick<Place, "client_address">): string | null {
+	const address = addressIn(place);
+	return address === null ? null : rangeOf(address);
+}
+
 /** Behind an undeclared proxy everybody comes from loopback: such an address says nothing of its sender. */
 export const addressIn = ({ client_address }: Pick<Place, "client_address">): string | null =>
 	client_address === null || isLoopback(client_address) ? null : client_address;
 
-const knownOf = (place: Place, address: string) => `known:${accountOf(place)}@${address}`;
+const knownOf = (place: Place, network: string) => `known:${accountOf(place)}@${network}`;
 
-/** Whether the account was signed in to from that address in the last 90 days. */
+/** Whether the account was signed in to from that network in the last 90 days. */
 export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
-	const address = addressIn(place);
-	if (address === null) return false;
+	const network = networkOf(place);
+	if (network === null) return false;
 	const rows = await rowsOf(
 		db,
-		sql`select 1 from sign_in_subject where subject = ${knownOf(place, address)} and last_attempt_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
+		sql`select 1 from sign_in_subject where subject = ${knownOf(place, network)} and last_attempt_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
 	);
 	return rows.length > 0;
 }
 
-/** From now on the account counts as signed in to from that address. */
+/** From now on the account counts as signed in to from that network. */
 export async function rememberPlace(tx: Tx, place: Place): Promise<void> {
-	const address = addressIn(place);
-	if (address === null) return;
+	const network = networkOf(place);
+	if (network === null) return;
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) values (${knownOf(place, address)}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
+		sql`insert into sign_in_subject (subject) values (${knownOf(place, network)}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 	);
 }

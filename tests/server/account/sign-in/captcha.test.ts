@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
+
+/** With mail a code is asked for above ten failures of an account (`sign-in-codes.test.ts`). */
+vi.mock(import("~/portal-server/account/codes/channels"), async (load) => ({ ...(await load()), isMailRead: false }));
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -155,21 +158,26 @@ describe("signing in with a captcha", () => {
 		return { captchaId, captchaInfo: row?.answer[0] };
 	};
 
-	it("lets nobody guess on by questions in words from many networks, while the owner comes in by a picture at once and by a question in turn", async () => {
-		let tested = 0;
-		for (let range = 0; range < 30; range++) {
-			const { data } = await signIn("wrong", await question(), `10.3.${range}.9`, "demo_operator");
-			if (data.type === "invalid" && !data.fields) tested++;
-		}
-		expect(tested).toBe(11);
-		const away = "203.0.113.90";
-		const waiting = await signIn("Portal2026", await question(), away, "demo_operator");
-		expect([waiting.data.type, waiting.msg]).toEqual(["too_many", expect.stringContaining("Retrieve password")]);
-		await setClock(portal, Number(waiting.headers.get("retry-after")));
-		expect((await signIn("Portal2026", await question(), away, "demo_operator")).code).toBe(1);
-		await setClock(portal, 0);
-		expect((await signIn("Portal2026", await solved(), "203.0.113.91", "demo_operator")).code).toBe(1);
-	});
+	it.each([
+		["pictures", "demo_operator", () => solved()],
+		["questions in words", "demo_dispatcher", () => question()],
+	] as const)(
+		"lets nobody guess on by %s from many networks where no mail is sent, while the owner comes in in turn [38-1.4]",
+		async (_what, username, proof) => {
+			let tested = 0;
+			for (let range = 0; range < 30; range++) {
+				const { data } = await signIn("wrong", await proof(), `10.3.${range}.9`, username);
+				if (data.type === "invalid" && !data.fields) tested++;
+			}
+			expect(tested).toBe(11);
+			const away = "203.0.113.90";
+			const waiting = await signIn("Portal2026", await proof(), away, username);
+			expect([waiting.data.type, waiting.msg]).toEqual(["too_many", expect.stringContaining("Retrieve password")]);
+			expect(waiting.msg).toMatch(/in \d+ minutes/);
+			await setClock(portal, Number(waiting.headers.get("retry-after")));
+			expect((await signIn("Portal2026", await proof(), away, username)).code).toBe(1);
+		},
+	);
 
 	it("keeps the turn of whoever waits, though others try again and again and newcomers are there first", async () => {
 		const attempts = async (password: string, address: string) =>
@@ -205,8 +213,8 @@ describe("signing in with a captcha", () => {
 		expect((await signIn("wrong", await solved(), address, "guessed_at")).data.type).toBe("too_many");
 	});
 
-	it("lets a right password in at once while ten addresses guess: from where it was used before, and from anywhere else with a captcha", async () => {
-		const [home, away] = ["203.0.113.71", "203.0.113.72"];
+	it("lets a right password in at once while ten addresses guess: from where it was used before", async () => {
+		const [home, away] = ["203.0.113.71", "203.0.114.72"];
 		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
 		const attempts = await Promise.all(
 			Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")),
@@ -221,10 +229,6 @@ describe("signing in with a captcha", () => {
 			expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
 		});
 		expect(Object.keys((await signIn("Portal2026", {}, away, "demo_booker")).data.fields)).toEqual(["captchaInfo"]);
-		const captcha = await solved();
-		const elsewhere = await seconds(async () => {
-			expect((await signIn("Portal2026", captcha, away, "demo_booker")).code).toBe(1);
-		});
-		expect(Math.max(atHome, elsewhere)).toBeLessThan(2);
+		expect(atHome).toBeLessThan(2);
 	});
 });

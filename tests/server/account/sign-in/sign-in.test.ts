@@ -10,6 +10,8 @@ import { moveClock } from "../../orders/bookings";
 /** Milliseconds for which answers were held back. */
 const held = vi.hoisted(() => [] as number[]);
 vi.mock("node:timers/promises", () => ({ setTimeout: async (ms: number) => void held.push(ms) }));
+/** With mail a code is asked for instead (`sign-in-codes.test.ts`). */
+vi.mock(import("~/portal-server/account/codes/channels"), async (load) => ({ ...(await load()), isMailRead: false }));
 
 let portal: TestPortal;
 beforeEach(() => {
@@ -97,7 +99,7 @@ describe("signing in", () => {
 	});
 });
 
-describe("failed sign-ins, where the site asks for no captcha,", () => {
+describe("failed sign-ins, where the site asks for no captcha and sends no mail,", () => {
 	beforeAll(async () => {
 		await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
 		forgetSettings();

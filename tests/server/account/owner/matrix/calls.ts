@@ -266,6 +266,7 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/changeBind",
 		"POST Ems/send",
 		"POST Sms/send",
+		"POST user/signInCode",
 	),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),

@@ -187,31 +187,39 @@ export const captcha = pgTable(
 	(t) => [index().on(t.expires_at), check("captcha_kind", sql`${t.kind} in ('click', 'text')`)],
 );
 
-/** Codes that were sent and not used, each for one use of one address; digests only. */
+/**
+ * Codes that were sent and not used, each for one use of one address; digests only. The use of one ends all of that event and address.
+ * `failures`: wrong codes of all strangers together while it was good; `wrong`: of each, by who tries (`codes/asker.ts`).
+ */
 export const verificationCode = pgTable(
 	"verification_code",
 	{
+		id: id(),
 		event: text().notNull(),
 		kind: text().notNull(),
 		address: text().notNull(),
 		code_hash: text().notNull(),
 		failures: smallint().notNull().default(0),
+		wrong: jsonb().notNull().default({}),
 		expires_at: seconds().notNull(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.event, t.kind, t.address] }),
+		index().on(t.event, t.kind, t.address),
 		index().on(t.expires_at),
 		check("verification_code_kind", sql`${t.kind} in ('email', 'mobile')`),
 	],
 );
 
-/** What is limited by the hour, by subject: messages with codes (`code:…` an address, `code-from:…` a sender), tries of the own password (`own-password:…`). */
+/**
+ * What is limited by the hour, by subject: messages with codes (`code:…` who asks for one to an address, `code-strangers:…` all strangers together, `code-from:…` a
+ * sender), tries of the own password (`own-password:…`).
+ */
 export const codeMessage = pgTable("code_message", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
 	index().on(t.subject, t.at),
 ]);
 
 /**
- * Row lock per subject of `sign_in_failure` or `code_message`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
+ * Row lock per subject of `sign_in_failure` or `code_message`: whoever counts an attempt holds it until the count is written. A subject `known:…` is a network
  * from which an account was signed in to, the last time at `last_attempt_at`; `turn:…` an account, of which the last turn that was given begins then, or an address
  * range whose turn at the account does.
  */
