@@ -4,9 +4,7 @@ import { GROUPS } from "../../setup/keys/groups";
 import type { TestPortal } from "../../setup/portal";
 
 /** Tables of a company's rows. */
-const TENANTS = [...GROUPS]
-	.filter(([name, group]) => group === "tenant" && name !== "company")
-	.map(([name]) => name);
+const TENANTS = [...GROUPS].filter(([name, group]) => group === "tenant" && name !== "company").map(([name]) => name);
 
 /** Another company whose rows have the same ids and say the same, as in a store that was copied and whose numbers went back. */
 export async function copyCompany(portal: TestPortal, from: number): Promise<number> {
