@@ -3,6 +3,7 @@ import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Id, Opaque } from "~/portal-contract/base/basics";
+import { MAX_AMOUNT } from "~/portal-contract/base/money";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
 import {
 	MAX_EMAIL_LENGTH,
@@ -26,7 +27,7 @@ const RequestCode = z
 	.refine((code) => Code.safeParse(code).success, STALE)
 	.pipe(Code);
 
-const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
+const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(MAX_AMOUNT, STALE);
 
 const Line = z.string().trim().max(MAX_LINE_LENGTH, "length").optional();
 

@@ -5,7 +5,16 @@ export * from "./currencies";
 
 export const Currency = z.enum(CURRENCY_CODES);
 
-/** Integer minor units of the currency beside it, at most 2^53 - 1 either way. */
+/** The most that anybody may type at once, minor units of whatever currency: 11 digits before the point. Sums of hundreds stay exact. */
+export const MAX_AMOUNT = 9_999_999_999_999;
+
+/** Integer minor units that somebody types, zero included; `.positive()` where there must be something. */
+export const TypedAmount = z.number().int().nonnegative().max(MAX_AMOUNT);
+
+/** Integer minor units as they were shown, sent back to be compared; also as text. */
+export const SeenAmount = z.coerce.number().int().nonnegative().max(MAX_AMOUNT);
+
+/** Integer minor units of an answer, of the currency beside it, at most 2^53 - 1 either way. */
 export const Amount = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /** `{code, label, quantity, unit_amount, amount}`: `amount` = `quantity` × `unit_amount` up to the remainder of rounding, in minor units. */

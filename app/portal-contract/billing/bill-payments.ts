@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
-import { Amount } from "../base/money";
+import { TypedAmount } from "../base/money";
 import { MAX_REFERENCE_LENGTH } from "../money/top-up-limits";
 import { BillDetail } from "./bills";
 
@@ -14,7 +14,7 @@ export const billPay = definePost("bill/pay", {
 	summary: "Pays a bill, or a part of it, from the pre-deposit",
 	rule,
 	key: "required",
-	body: z.object({ id: Id, amount: Amount }),
+	body: z.object({ id: Id, amount: TypedAmount }),
 	answer: BillDetail,
 });
 
@@ -34,7 +34,7 @@ export const billReportPayment = definePost("bill/reportPayment", {
 	rule,
 	body: z.object({
 		id: Id,
-		amount: Amount,
+		amount: TypedAmount,
 		transfer_date: CalendarDate,
 		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),

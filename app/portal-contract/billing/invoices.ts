@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, NamedRow, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_KINDS, INVOICE_TAB_NAMES } from "./invoice-status";
@@ -188,7 +188,7 @@ export const invoiceApply = definePost("invoice/apply", {
 		title_id: Id,
 		kind: z.enum(INVOICE_KINDS),
 		currency: Currency,
-		lines: z.array(z.object({ order_id: Id, amount: Amount })).max(MAX_INVOICE_LINES),
+		lines: z.array(z.object({ order_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
 		email: z.string().trim().max(100).default(""),
 		post_recipient: z.string().trim().max(60).default(""),
 		post_phone: z.string().trim().max(30).default(""),
@@ -212,7 +212,7 @@ export const invoiceRequestRed = definePost("invoice/requestRed", {
 	body: z.object({
 		id: Id,
 		reason: z.string().trim().max(MAX_REASON_LENGTH),
-		lines: z.array(z.object({ line_id: Id, amount: Amount })).max(MAX_INVOICE_LINES),
+		lines: z.array(z.object({ line_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
 	}),
 	answer: Invoice,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Language, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, SeenAmount, TypedAmount } from "../base/money";
 import { ChannelValue } from "./articles";
 import { StatusFilter } from "./comments";
 import {
@@ -154,7 +154,7 @@ export const operatorPublishArticle = definePost("operator/publishArticle", {
 	rule: decide,
 	summary: "Publishes an article in review, or its new words in place of the old ones; its member gets a notice",
 	body: OfCompany.extend({
-		price_amount: z.coerce.number().int().nonnegative().default(0),
+		price_amount: TypedAmount.default(0),
 		price_currency: Currency.optional(),
 	}),
 	answer: Changed,
@@ -206,6 +206,6 @@ export const cmsBuyContent = definePost("cms/buyContent", {
 	rule: "cms/info/buy",
 	key: "required",
 	summary: "Buys an article for the company from its pre-deposit; all its members may read it from then on",
-	body: z.object({ id: Id, amount: z.coerce.number().int().positive(), currency: Currency }),
+	body: z.object({ id: Id, amount: SeenAmount.positive(), currency: Currency }),
 	answer: ContentOrder,
 });

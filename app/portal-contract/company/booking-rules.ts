@@ -1,33 +1,37 @@
 import { z } from "zod";
 import { CountryCode, Id, orElse } from "../base/basics";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 import { PayChannel, ProductLine } from "../order/states";
-
-const Cap = Amount.positive();
 
 export const MAX_NATIONALITIES = 50;
 
-/** The most that a room may cost a night on average over the stay, minor units; without a city it holds wherever no other cap names the city. */
-export const NightCap = z.object({ city_id: Id.nullable(), amount: Cap });
-export type NightCap = z.output<typeof NightCap>;
+/** `NightCap`: the most that a room may cost a night on average over the stay; without a city it holds wherever no other cap names the city. */
+function rulesWith<Cap extends z.ZodType<number, number>>(Cap: Cap) {
+	const NightCap = z.object({ city_id: Id.nullable(), amount: Cap });
+	return z.object({
+		currency: Currency,
+		product_lines: z.array(ProductLine).max(20).default([]),
+		pay_channels: z.array(PayChannel).max(2).default([]),
+		max_stars: z.number().int().min(1).max(5).nullable().default(null),
+		min_advance_days: z.number().int().min(0).max(365).nullable().default(null),
+		night_caps: z.array(NightCap).max(50).default([]),
+		order_cap: Cap.nullable().default(null),
+		month_cap: Cap.nullable().default(null),
+		nationalities: z.array(CountryCode).max(MAX_NATIONALITIES).default([]),
+	});
+}
 
 /**
  * What may be booked: a member's own limits, or a company's travel policy. Amounts in minor units of `currency`; null and an empty list leave
  * their subject free. `min_advance_days`: days from today in Yangon to the first day of the service. `month_cap`: what one member pays in a
  * calendar month (Asia/Yangon).
  */
-export const BookingRules = z.object({
-	currency: Currency,
-	product_lines: z.array(ProductLine).max(20).default([]),
-	pay_channels: z.array(PayChannel).max(2).default([]),
-	max_stars: z.number().int().min(1).max(5).nullable().default(null),
-	min_advance_days: z.number().int().min(0).max(365).nullable().default(null),
-	night_caps: z.array(NightCap).max(50).default([]),
-	order_cap: Cap.nullable().default(null),
-	month_cap: Cap.nullable().default(null),
-	nationalities: z.array(CountryCode).max(MAX_NATIONALITIES).default([]),
-});
+export const BookingRules = rulesWith(Amount.positive());
 export type BookingRules = z.output<typeof BookingRules>;
+export type NightCap = BookingRules["night_caps"][number];
+
+/** The same as somebody types it. */
+export const TypedRules = rulesWith(TypedAmount.positive());
 
 export const RULE_NAMES = [
 	"product_line",

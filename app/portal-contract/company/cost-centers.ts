@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, orElse } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 
 /** What a company may keep a list of, by the field of an order that it is chosen for. */
 export const CHOICE_KINDS = ["cost_center", "trip_purpose"] as const;
@@ -88,7 +88,7 @@ export const companySaveBudgets = definePost("company/saveBudgets", {
 	rule,
 	body: z.object({
 		month: Month,
-		budgets: z.array(z.object({ id: Id, amount: Amount.positive().nullable() })).max(MAX_CHOICES),
+		budgets: z.array(z.object({ id: Id, amount: TypedAmount.positive().nullable() })).max(MAX_CHOICES),
 	}),
 	answer: Choices,
 });

@@ -4,7 +4,7 @@ import { PROFILE_LENGTH } from "../account/profile";
 import { Id, Language, orElse, Seconds, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { BookingRules } from "./booking-rules";
+import { BookingRules, TypedRules } from "./booking-rules";
 
 /** What a member of a company may be, from the one who may most (domain.md 2.16). */
 export const ROLES = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"] as const;
@@ -91,7 +91,7 @@ export const accountSaveSubAccountLimits = definePost("account/saveSubAccountLim
 	body: z.object({
 		id: Id,
 		version: Version.optional(),
-		rules: BookingRules.omit({ currency: true }).optional(),
+		rules: TypedRules.omit({ currency: true }).optional(),
 		is_hard: z.boolean().default(false),
 	}),
 	answer: z.looseObject({ id: Id }),

@@ -2,17 +2,19 @@ import { z } from "zod";
 import { Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { BookingRules } from "./booking-rules";
+import { BookingRules, TypedRules } from "./booking-rules";
 
 const rule = "manage/travelPolicy";
 
 export const MAX_POLICY_NOTE_LENGTH = 300;
 const Note = z.string().trim().max(MAX_POLICY_NOTE_LENGTH).default("");
 
+const JUDGED = { product_lines: true, max_stars: true, min_advance_days: true, night_caps: true } as const;
+
 const Written = z.object({
 	/** Switched off it is kept, and nobody sees it. */
 	is_active: z.boolean(),
-	...BookingRules.pick({ product_lines: true, max_stars: true, min_advance_days: true, night_caps: true }).shape,
+	...TypedRules.pick(JUDGED).shape,
 	/** A word to the travellers, in Chinese and in English. */
 	note_zh: Note,
 	note_en: Note,
@@ -22,7 +24,12 @@ const Written = z.object({
  * What a company wishes its members to book. It warns and refuses nothing: offers carry a verdict, and an order keeps what was found when it
  * was placed. Amounts in minor units of `currency`, the company's; `version` 0 where none was ever saved.
  */
-export const TravelPolicy = z.looseObject({ ...Written.shape, currency: Currency, version: z.number().int() });
+export const TravelPolicy = z.looseObject({
+	...Written.shape,
+	...BookingRules.pick(JUDGED).shape,
+	currency: Currency,
+	version: z.number().int(),
+});
 export type TravelPolicy = z.output<typeof TravelPolicy>;
 
 /** What the policy says of the hotels of a town; `note` in the caller's language. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { CreditLine } from "./credit";
 
@@ -74,8 +74,8 @@ export const operatorSetCredit = definePost("operator/setCredit", {
 	key: "required",
 	body: z.object({
 		...OfCompany,
-		limit_amount: Amount,
-		temp_limit_amount: Amount.default(0),
+		limit_amount: TypedAmount,
+		temp_limit_amount: TypedAmount.default(0),
 		temp_limit_until: CalendarDate.optional(),
 		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 		before: z.object(Limits).optional(),

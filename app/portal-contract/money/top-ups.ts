@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { SameTransfer } from "./same-transfers";
@@ -46,7 +46,7 @@ export const accountTopUp = definePost("account/topUp", {
 	rule,
 	key: "required",
 	body: z.object({
-		amount: Amount,
+		amount: TypedAmount,
 		currency: Currency,
 		transfer_date: CalendarDate,
 		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),

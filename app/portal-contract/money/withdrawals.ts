@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, TypedAmount } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
@@ -48,7 +48,7 @@ export const accountWithdraw = definePost("account/withdraw", {
 	rule,
 	key: "required",
 	body: z.object({
-		amount: Amount,
+		amount: TypedAmount,
 		currency: Currency,
 		bank_name: z.string().trim().min(1).max(MAX_BANK_TEXT),
 		account_name: z.string().trim().min(1).max(MAX_BANK_TEXT),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { definePost } from "../base/call";
-import { Amount } from "../base/money";
+import { TypedAmount } from "../base/money";
 import { Reason } from "../order/actions";
 import { OperatorOrder } from "./orders";
 
@@ -21,7 +21,7 @@ export const operatorDecideExtras = definePost("operator/decideExtras", {
 		company_id: Id,
 		extras_id: Id,
 		decision: z.enum(EXTRAS_DECISIONS),
-		amount: Amount.pipe(z.number().positive()).optional(),
+		amount: TypedAmount.positive().optional(),
 		reason: Reason,
 	}),
 	answer: OperatorOrder,

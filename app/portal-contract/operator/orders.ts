@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { Amount } from "../base/money";
+import { TypedAmount } from "../base/money";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
 import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
@@ -162,7 +162,7 @@ export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	access: "member",
 	summary: "Records the supplier's answer to a request to waive the cancellation fee, or part of one that was charged",
 	rule: "operator/orders/decideWaiver",
-	body: CompanyRow.extend({ grant: z.boolean(), waived_amount: Amount.optional(), reason: Reason }),
+	body: CompanyRow.extend({ grant: z.boolean(), waived_amount: TypedAmount.optional(), reason: Reason }),
 	answer: OperatorOrder,
 });
 

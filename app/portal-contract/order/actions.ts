@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
-import { Amount } from "../base/money";
+import { TypedAmount } from "../base/money";
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_UNITS, SUPPLIER_CODE } from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
@@ -102,7 +102,7 @@ export const orderRefund = definePost("order/refund", {
 		"Requests a refund beside cancelling: a record for somebody else to decide on (four eyes); the order's state stays",
 	key: "required",
 	rule: "order/detail/refund",
-	body: WithReason.extend({ amount: Amount.pipe(z.number().positive()) }),
+	body: WithReason.extend({ amount: TypedAmount.positive() }),
 	answer: Order,
 });
 

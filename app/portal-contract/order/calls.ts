@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, NamedRow, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, SeenAmount } from "../base/money";
 import { Guest } from "./actions";
 import {
 	MAX_EMAIL_LENGTH,
@@ -34,7 +34,7 @@ const Line = z.string().trim().max(MAX_LINE_LENGTH).default("");
  */
 export const OrderCreateBody = z.object({
 	quote_id: Opaque,
-	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+	total_amount: SeenAmount,
 	guests: z
 		.array(Guest.extend({ traveller_id: Id.optional() }))
 		.min(1)

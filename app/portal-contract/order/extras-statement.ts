@@ -8,7 +8,7 @@ export type ExtrasCode = (typeof EXTRAS_CODES)[number];
 
 /**
  * `quantity` in half hours of overtime, whole kilometres, spans of waiting, nights or 1 for a toll; `unit_amount` of an hour of overtime, else of one of
- * these; `detail` says both, or the toll's receipt. Minor units.
+ * these; `detail` says both; of a toll what was paid in kyat, and the receipt. Minor units of the order's currency.
  */
 export const ExtrasLine = z.looseObject({
 	code: z.enum(EXTRAS_CODES),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, SeenAmount, TypedAmount } from "../base/money";
 import { Reason } from "./actions";
 import { ExtrasLine } from "./extras-statement";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS, MAX_UNITS } from "./limits";
@@ -37,7 +37,7 @@ export const ExtrasReport = z.object({
 	tolls: z
 		.array(
 			z.object({
-				amount: Amount.pipe(z.number().positive()),
+				amount: TypedAmount.positive(),
 				receipt: z.string().trim().max(MAX_RECEIPT_LENGTH).default(""),
 			}),
 		)
@@ -74,7 +74,7 @@ export const orderExtras = definePost("order/extras", {
 		"States what a service with a driver cost beside its price; the booker is notified and has 48 hours to accept or dispute",
 	key: "required",
 	rule: "order/detail/extras",
-	body: Report.extend({ total_amount: Amount }),
+	body: Report.extend({ total_amount: SeenAmount }),
 	answer: Order,
 });
 
@@ -84,7 +84,7 @@ export const orderAcceptExtras = definePost("order/acceptExtras", {
 	summary: "Accepts a statement of extras: it is charged at once to what the order was paid by",
 	key: "required",
 	rule: "order/detail/acceptExtras",
-	body: NamedRow.extend({ extras_id: Id, total_amount: Amount }),
+	body: NamedRow.extend({ extras_id: Id, total_amount: SeenAmount }),
 	answer: Order,
 });
 

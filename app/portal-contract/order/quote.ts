@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CountryCode, Id, Opaque, orElse, Seconds } from "../base/basics";
-import { Amount, Currency, PriceLine } from "../base/money";
+import { Amount, Currency, PriceLine, SeenAmount } from "../base/money";
 import { BeyondLimits, PolicyVerdict } from "../company/booking-rules";
 import { QuotePart } from "../product-lines";
 import { PolicyTier } from "./policy";
@@ -66,5 +66,5 @@ export const READ_QUOTE = {
 
 /** Of the call of every line that makes a quote: the total the reader saw (minor units); a difference is listed in `changes`. */
 export const SEEN = {
-	expected_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+	expected_amount: SeenAmount.optional(),
 };

@@ -2,7 +2,7 @@
 export const flaws = [
 	{
 		name: "amounts-in-any-digits",
-		file: "app/lib/forms/read-amount.ts",
+		file: "app/parts/forms/read-amount.ts",
 		find: "text.replace",
 		replace: 'text.normalize("NFKC").replace',
 		test: "tests/routes/company/limits.test.ts",

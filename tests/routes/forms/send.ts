@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
+import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import { CALLS } from "~/portal-contract/calls";
@@ -99,6 +100,7 @@ interface Posting {
 	isGuest?: boolean;
 	/** Nothing answers, to a reader of whom nothing is remembered: in a language in which no other form is sent. */
 	isOut?: boolean;
+	language?: Language;
 }
 
 async function answerTo(run: () => Promise<unknown>): Promise<{ answer: unknown; isThrown: boolean }> {
@@ -114,9 +116,10 @@ const usual = new Map<PostedForm, { requested: string; sends: string | undefined
 
 const nameOf = ({ method, path }: Seen) => `${method} ${path}`;
 
-/** Sends the form and says in one line what came of it, with the calls that were made where they are not the usual ones. */
-async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string> {
+/** Sends the form to a portal that takes everything but what `posting` says. */
+export async function submit(form: PostedForm, posting: Posting = {}): Promise<Sent> {
 	const { answer, fields = form.fields, index = EVERYTHING, isGuest = form.isOpen, isOut = false } = posting;
+	const { language = isOut ? "zh-cn" : "en" } = posting;
 	const { action, shouldRevalidate } = await moduleOf(form.route);
 	breakerFor(PORTAL).succeeded();
 	network.resetHandlers();
@@ -128,21 +131,20 @@ async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string
 	const seen = remotePortal(
 		isOut ? OUT : { ...DONE, ...Object.fromEntries(own), "GET index/index": index, ...decides },
 	);
-	const language = isOut ? "zh-cn" : "en";
 	const request = visit(form.address, { cookie: isGuest ? "" : COOKIE, form: { ...fields }, language });
 	const { result, scope } = await inScope(() => answerTo(() => action(at(request, { ...form.params }))));
 	if (broken.length > 0) throw broken.splice(0)[0];
 	const calls = seen.filter(({ path }) => path !== "index/index");
-	const { met, requested } = await outcomeOf({
-		form: { ...form, fields },
-		...result,
-		scope,
-		seen: calls,
-		...(shouldRevalidate && { shouldRevalidate }),
-	});
+	return { form: { ...form, fields }, ...result, scope, seen: calls, ...(shouldRevalidate && { shouldRevalidate }) };
+}
+
+/** Sends the form and says in one line what came of it, with the calls that were made where they are not the usual ones. */
+async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string> {
+	const sent = await submit(form, posting);
+	const { met, requested } = await outcomeOf(sent);
 	const isUsual = usual.get(form)?.requested === requested;
 	if (!usual.has(form))
-		usual.set(form, { requested, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
+		usual.set(form, { requested, sends: JSON.stringify(sent.seen.find((one) => nameOf(one) === form.call)?.body) });
 	return isUsual ? met : `${met} · ${requested}`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composed } from "~/lib/composed";
-import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
+import { Amount } from "~/parts/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { BANK_ACCOUNT, MAX_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readAmount } from "~/lib/forms/read-amount";
+import { readAmount } from "~/parts/forms/read-amount";
 
 /** An amount of an invoice in minor units, or the key of what is wrong with it. */
 function readShare(text: string): { amount: number } | { fault: string } {

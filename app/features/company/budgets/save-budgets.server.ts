@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { OptionalAmount } from "~/lib/forms/amount.server";
+import { OptionalAmount } from "~/parts/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_CHOICES, Month } from "~/portal-contract/company/cost-centers";
 import { defineForm } from "~/session/forms/define-form.server";

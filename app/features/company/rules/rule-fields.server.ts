@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OptionalAmount } from "~/lib/forms/amount.server";
+import { OptionalAmount } from "~/parts/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import type { NightCap } from "~/portal-contract/company/booking-rules";
 

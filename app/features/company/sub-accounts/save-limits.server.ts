@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { OptionalAmount } from "~/lib/forms/amount.server";
+import { OptionalAmount } from "~/parts/forms/amount.server";
 import { CountryCode } from "~/portal-contract/base/basics";
 import { MAX_NATIONALITIES } from "~/portal-contract/company/booking-rules";
 import { PAY_CHANNELS, ProductLine } from "~/portal-contract/order/states";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Amount } from "~/lib/forms/amount.server";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
+import { Amount } from "~/parts/forms/amount.server";
 import { MAX_LINE_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { defineAction, STALE } from "./define.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { composed } from "~/lib/composed";
-import { OptionalAmount } from "~/lib/forms/amount.server";
 import { optionalText } from "~/lib/forms/typed-text.server";
+import { OptionalAmount } from "~/parts/forms/amount.server";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS } from "~/portal-contract/order/limits";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Amount } from "~/lib/forms/amount.server";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { Amount } from "~/parts/forms/amount.server";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";

@@ -1,3 +1,5 @@
+import { MAX_AMOUNT } from "~/portal-contract/base/money";
+
 /** Locale keys of what is wrong with an amount. */
 export type AmountFault =
 	| "amount-half-width"
@@ -8,7 +10,6 @@ export type AmountFault =
 
 /** Digits of other scripts, and the signs of numbers that Chinese keyboards write with them. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}|[．，－]/u;
-const MAX_WHOLE_DIGITS = 11;
 
 /**
  * An amount as typed (`1,120`, `1120.50`) in minor units, hundredths, zero included. It is money: only digits 0-9 are read, and nothing is rounded.
@@ -21,6 +22,6 @@ export function readAmount(text: string): { amount: number } | { fault: AmountFa
 	if (whole === "") return { fault: "floating-point-number" };
 	if (minus) return { fault: "amount-negative" };
 	if (decimals.length > 2) return { fault: "amount-decimals" };
-	if (whole.length > MAX_WHOLE_DIGITS) return { fault: "amount-large" };
-	return { amount: Number(whole) * 100 + Number(decimals.padEnd(2, "0")) };
+	const amount = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+	return amount > MAX_AMOUNT ? { fault: "amount-large" } : { amount };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { boundsOf } from "../../factories/bounds";
-import { expectRecorded } from "../../fixtures/recorded";
-import { callsOf, SUBJECTS } from "../../fixtures/subjects";
+import { boundsOf } from "../../../factories/bounds";
+import { expectRecorded } from "../../../fixtures/recorded";
+import { callsOf, SUBJECTS } from "../../../fixtures/subjects";
 
 /** Recorded with the forms of their subject. */
 const ofSubject = new Set(SUBJECTS.flatMap(callsOf));
