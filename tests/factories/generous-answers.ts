@@ -225,7 +225,7 @@ export const GENEROUS: Readonly<Record<string, object>> = {
 	"order/messages": { may_send: true },
 	"trip/detail": { can_edit: true },
 	"invoice/titles": { list: [TITLE] },
-	"invoice/detail": { actions: ["withdraw", "requestRed", "download"] },
+	"invoice/detail": { actions: ["withdraw", "requestRed", "takeBackRed", "download"] },
 	"operator/invoice": { actions: ["acceptInvoice"] },
 	"operator/order": {
 		may_reconfirm: true,

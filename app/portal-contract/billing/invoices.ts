@@ -109,6 +109,7 @@ export const InvoiceEvent = z.looseObject({ text: z.string(), actor: z.string(),
 export const INVOICE_ACTIONS = [
 	"withdraw",
 	"requestRed",
+	"takeBackRed",
 	"download",
 	"acceptInvoice",
 	"startInvoice",
@@ -214,5 +215,13 @@ export const invoiceRequestRed = definePost("invoice/requestRed", {
 		reason: z.string().trim().max(MAX_REASON_LENGTH),
 		lines: z.array(z.object({ line_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
 	}),
+	answer: Invoice,
+});
+
+export const invoiceTakeBackRed = definePost("invoice/takeBackRed", {
+	access: "member",
+	summary: "Takes a reversal back that nobody has decided on; the invoice stands, and its amounts may be reversed anew",
+	rule: "invoice/requestRed",
+	body: z.object({ id: Id }),
 	answer: Invoice,
 });

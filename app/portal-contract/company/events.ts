@@ -28,6 +28,7 @@ export const EVENT_ACTIONS = [
 	"traveller.forget",
 	"voucher_setting.save",
 	"top_up.report",
+	"top_up.take_back",
 	"withdrawal.request",
 	"withdrawal.take_back",
 	"withdrawal.pay",

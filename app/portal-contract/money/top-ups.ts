@@ -7,11 +7,14 @@ import { MessageFile } from "../order/messages";
 import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
-export const TopUpStatus = z.enum(["submitted", "accepted", "rejected"]);
+export const TopUpStatus = z.enum(["submitted", "accepted", "rejected", "withdrawn"]);
 
 export const TOP_UP_STEPS = ["check", "confirm"] as const;
 
-/** A bank transfer that a member reported; `reason` says why it was rejected. */
+/**
+ * A bank transfer that a member reported; `reason` says why it was rejected. `is_checked`: an operator has found it in the bank's statement, so it
+ * cannot be taken back any more.
+ */
 export const TopUpRequest = z.looseObject({
 	id: Id,
 	member_name: z.string(),
@@ -21,6 +24,7 @@ export const TopUpRequest = z.looseObject({
 	bank_reference: z.string(),
 	slip: MessageFile.nullable(),
 	status: TopUpStatus,
+	is_checked: orElse(z.boolean(), false),
 	reason: z.string(),
 	create_time: Seconds,
 	decide_time: Seconds.nullable(),
@@ -52,6 +56,14 @@ export const accountTopUp = definePost("account/topUp", {
 		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),
 	}),
+	answer: TopUpRequest,
+});
+
+export const accountTakeBackTopUp = definePost("account/takeBackTopUp", {
+	access: "member",
+	summary: "Takes a reported top-up back that no operator has checked; its reference may be reported again",
+	rule,
+	body: z.object({ id: Id }),
 	answer: TopUpRequest,
 });
 

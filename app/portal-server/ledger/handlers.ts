@@ -1,6 +1,11 @@
 import { accountCredit } from "~/portal-contract/money/credit";
 import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/money/statements";
-import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/money/top-ups";
+import {
+	accountBalanceAlerts,
+	accountTakeBackTopUp,
+	accountTopUp,
+	accountTopUps,
+} from "~/portal-contract/money/top-ups";
 import { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -10,7 +15,7 @@ import { pointsJob } from "./points/expire";
 import { readIntegral } from "./points/integral";
 import { readBalance } from "./statements/balance";
 import { exportBalance } from "./statements/export";
-import { listTopUps, requestTopUp } from "./top-ups/request";
+import { listTopUps, requestTopUp, takeBackTopUp } from "./top-ups/request";
 import { listWithdrawals, requestWithdrawal, takeBackWithdrawal } from "./withdrawals/request";
 
 export const ledgerHandlers: readonly Handler[] = [
@@ -19,6 +24,7 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountIntegral, readIntegral),
 	memberCall(accountTopUps, listTopUps),
 	memberCall(accountTopUp, requestTopUp, "top-up-done-submitted"),
+	memberCall(accountTakeBackTopUp, takeBackTopUp, "top-up-done-withdrawn"),
 	memberCall(accountCredit, readCredit),
 	memberCall(accountWithdrawals, listWithdrawals),
 	memberCall(accountWithdraw, requestWithdrawal, "withdrawal-done-requested"),

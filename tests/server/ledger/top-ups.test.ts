@@ -102,6 +102,39 @@ describe("a top-up by bank transfer", () => {
 		]);
 	});
 
+	it("is taken back by its company until somebody has checked it, and leaves nothing behind [38-2.7]", async () => {
+		const [member, stranger] = [await company(), await company()];
+		const takeBack = ({ token }: TestMember, id: number) =>
+			portal.call("account/takeBackTopUp", { body: { id }, token, key: uniqueId() });
+		const reference = `TB-${uniqueId()}`;
+		const { data } = await report(member, { bank_reference: reference });
+		expect(data.is_checked).toBe(false);
+		expect((await takeBack(stranger, data.id)).data.type).toBe("not_found");
+		const both = await Promise.all([takeBack(member, data.id), takeBack(member, data.id)]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(both.find(({ code }) => code === 1)?.data).toMatchObject({
+			status: "withdrawn",
+			decide_time: expect.anything(),
+		});
+		expect(await actions(member)).toEqual(["top_up.report", "top_up.take_back"]);
+		expect([await listed("submitted"), await listed("rejected")].flat()).not.toContain(data.id);
+		expect(await listed("withdrawn")).toContain(data.id);
+		for (const approve of [true, false])
+			expect((await decide(first, data.id, approve, "r")).data.type).toBe("stale_state");
+		expect([await deposit(member), await mails(member)]).toEqual([0, []]);
+		// The same transfer is reported again, and the first report is no second one of it.
+		const again = await report(member, { bank_reference: reference });
+		expect([again.code, again.text]).toEqual([1, expect.anything()]);
+		const seen = (await portal.call("operator/topUps?limit=100", { token: first })).data.list;
+		const now = seen.find((one: { id: number; company_id: number }) => one.id === again.data.id);
+		expect(now.same.filter((one: { has_same_reference: boolean }) => one.has_same_reference)).toEqual([]);
+		await decide(first, again.data.id, true);
+		const late = await takeBack(member, again.data.id);
+		expect([late.data.type, late.msg]).toEqual(["stale_state", expect.stringContaining("checked")]);
+		const { list } = (await portal.call("account/topUps", { token: member.token })).data;
+		expect(list).toMatchObject([{ status: "submitted", is_checked: true }, { status: "withdrawn" }]);
+	});
+
 	it("is rejected by one operator with a reason, which the member reads", async () => {
 		const member = await company();
 		const { data } = await report(member);

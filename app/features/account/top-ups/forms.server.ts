@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Amount } from "~/lib/forms/amount.server";
 import { typedText } from "~/lib/forms/typed-text.server";
-import { CalendarDate } from "~/portal-contract/base/basics";
+import { Amount } from "~/parts/forms/amount.server";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -30,6 +30,13 @@ export const balanceForms = {
 		fault: ({ slip }, { files }) => (files[0] || slip ? null : { slip: "account-money:slip-missing" }),
 		call: ({ slip = "", ...typed }, { portal, files, options }) =>
 			portal.account.topUp({ ...typed, slip: files[0] ?? slip }, options),
+		done: accountPaths.balance({ tab: "top_up" }),
+	}),
+	/** Takes a report back that nobody has checked. */
+	take_back_top_up: defineForm({
+		schema: z.object({ id: Id }),
+		permit: "account/topUp",
+		call: (value, { portal }) => portal.account.takeBackTopUp(value),
 		done: accountPaths.balance({ tab: "top_up" }),
 	}),
 	alerts: defineForm({

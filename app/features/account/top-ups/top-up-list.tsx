@@ -9,12 +9,24 @@ import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
 import type { TopUpRequest } from "~/portal-contract/money/top-ups";
 import { accountPaths } from "../account-paths";
+import { TakeBackForm } from "./take-back-form";
 
-const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
+const TONES = { submitted: "warn", accepted: "good", rejected: "bad", withdrawn: "neutral" } as const;
 
 function Row({ request }: { request: TopUpRequest }) {
 	const { t } = useTranslation("account-money");
-	const { amount, currency, transfer_date, bank_reference, slip, status, reason, create_time, member_name } = request;
+	const {
+		amount,
+		currency,
+		transfer_date,
+		bank_reference,
+		slip,
+		status,
+		reason,
+		create_time,
+		member_name,
+		is_checked,
+	} = request;
 	return (
 		<ListRow>
 			<RowHead className="whitespace-nowrap text-ink-soft">
@@ -35,7 +47,8 @@ function Row({ request }: { request: TopUpRequest }) {
 			</Cell>
 			<Cell label={t("top-up-state")}>
 				<Chip tone={TONES[status]}>{t(`top-up-${status}`)}</Chip>
-				{reason ? <span className="mt-1 block text-ink-soft">{reason}</span> : null}
+				{reason ? <span className="mt-1 block text-ink-soft">{reason}</span> : null}{" "}
+				{status === "submitted" && !is_checked ? <TakeBackForm intent="take_back_top_up" id={request.id} /> : null}
 			</Cell>
 		</ListRow>
 	);

@@ -1,28 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { SubmitButton } from "~/components/form/submit-button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import { PostForm } from "~/parts/forms/post-form";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
 import { accountPaths } from "../account-paths";
+import { TakeBackForm } from "../top-ups/take-back-form";
 
 const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad", withdrawn: "neutral" } as const;
-
-/** While nobody has checked it. */
-function TakeBack({ id }: { id: number }) {
-	const { t } = useTranslation("account-money");
-	return (
-		<PostForm intent="take_back" fields={{ id }} encType="multipart/form-data" className="mt-2">
-			<SubmitButton size="small" variant="secondary" pendingText={t("top-up-sending")}>
-				{t("withdraw-take-back")}
-			</SubmitButton>
-		</PostForm>
-	);
-}
 
 function Row({ request }: { request: Withdrawal }) {
 	const { t } = useTranslation("account-money");
@@ -46,7 +33,7 @@ function Row({ request }: { request: Withdrawal }) {
 				{bank_reference ? (
 					<span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span>
 				) : null}{" "}
-				{status_key === "requested" ? <TakeBack id={request.id} /> : null}
+				{status_key === "requested" ? <TakeBackForm intent="take_back" id={request.id} /> : null}
 			</Cell>
 		</ListRow>
 	);

@@ -84,20 +84,27 @@ function RedForm({ invoice }: DetailProps) {
 	);
 }
 
-function WithdrawForm() {
+/** Takes back what nobody has decided on: the request, or the reversal. */
+function TakeBackForm({ intent, words }: { intent: "withdraw" | "take_back_red"; words: "withdraw" | "red-back" }) {
 	const { t } = useTranslation("invoice");
 	return (
-		<Card title={t("withdraw-title")}>
-			<ReplySummary reply={useReply("withdraw")} title={t("not-done")} />
-			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
-			<PostForm intent="withdraw">
+		<Card title={t(`${words}-title`)}>
+			<ReplySummary reply={useReply(intent)} title={t("not-done")} />
+			<p className="mb-4 text-sm text-ink-soft">{t(`${words}-text`)}</p>
+			<PostForm intent={intent}>
 				<SubmitButton variant="danger" pendingText={t("saving")}>
-					{t("withdraw-now")}
+					{t(`${words}-now`)}
 				</SubmitButton>
 			</PostForm>
 		</Card>
 	);
 }
+
+const ACTIONS: Readonly<Record<string, Invoice["actions"][number]>> = {
+	withdraw: "withdraw",
+	red: "requestRed",
+	take_back_red: "takeBackRed",
+};
 
 /** The invoice as a file, where there is one. */
 export function DownloadLinks({ invoice }: { invoice: Invoice }) {
@@ -121,14 +128,15 @@ export function DetailActions({ invoice }: DetailProps) {
 	const may = (action: Invoice["actions"][number]) => invoice.actions.includes(action);
 	return (
 		<>
-			<GoneReply
-				reply={reply}
-				isShown={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")}
-				title={t("not-done")}
-			/>
+			<GoneReply reply={reply} isShown={may(ACTIONS[reply?.intent ?? ""] ?? "requestRed")} title={t("not-done")} />
 			{may("withdraw") ? (
 				<Auth value="invoice/withdraw">
-					<WithdrawForm />
+					<TakeBackForm intent="withdraw" words="withdraw" />
+				</Auth>
+			) : null}
+			{may("takeBackRed") ? (
+				<Auth value="invoice/requestRed">
+					<TakeBackForm intent="take_back_red" words="red-back" />
 				</Auth>
 			) : null}
 			{may("requestRed") ? (

@@ -43,4 +43,10 @@ export const detailForms = {
 		fieldOf: placed,
 		done,
 	}),
+	take_back_red: defineForm({
+		schema: z.object({}),
+		permit: "invoice/requestRed",
+		call: (_value, acting) => acting.portal.invoice.takeBackRed({ id: idIn(acting) }),
+		done,
+	}),
 };

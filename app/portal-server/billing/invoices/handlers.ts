@@ -5,6 +5,7 @@ import {
 	invoiceDownload,
 	invoiceList,
 	invoiceRequestRed,
+	invoiceTakeBackRed,
 	invoiceWithdraw,
 } from "~/portal-contract/billing/invoices";
 import {
@@ -17,7 +18,7 @@ import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
 import { downloadInvoice } from "./documents/download";
-import { requestRed, withdrawInvoice } from "./member-actions";
+import { requestRed, takeBackRed, withdrawInvoice } from "./member-actions";
 import { listInvoices } from "./reading/read-invoices";
 import { invoiceAnswer } from "./reading/shown-invoice";
 import { listTitles } from "./titles/read-titles";
@@ -34,6 +35,7 @@ export const invoiceHandlers: readonly Handler[] = [
 	memberCall(invoiceDownload, downloadInvoice),
 	memberCall(invoiceWithdraw, withdrawInvoice, "invoice-done-withdraw"),
 	memberCall(invoiceRequestRed, requestRed, "invoice-done-red"),
+	memberCall(invoiceTakeBackRed, takeBackRed, "invoice-done-take-back-red"),
 	memberCall(invoiceTitles, listTitles),
 	memberCall(invoiceSaveTitle, saveTitle, (saved) =>
 		saved.tax_no_warning ? "invoice-title-saved-warning" : "invoice-title-saved",

@@ -1,5 +1,6 @@
 import { INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
 import { INVOICE_ACTIONS, type InvoiceAction } from "~/portal-contract/billing/invoices";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { invoice, invoiceEvent } from "~/portal-server/platform/db/schema";
@@ -45,6 +46,10 @@ const table = stateTable({
 			when: "reason, and amounts within what stands of each line",
 		},
 		{
+			rule: { from: "red_requested", call: "invoice/takeBackRed", to: "issued", who: ACCOUNTANTS },
+			does: "the invoice stands, the amounts may be named anew",
+		},
+		{
 			rule: { from: "red_requested", call: "operator/confirmRed", to: "reversed", who: FINANCE },
 			when: "all that stands is to be reversed",
 			does: "gives the amounts back; message",
@@ -86,12 +91,18 @@ export const INVOICES = stateMachine({
 });
 
 const OPERATOR_RULE = "operator/invoices/decide";
+const MEMBER_RULES: Partial<Record<InvoiceAction, Permission>> = {
+	withdraw: "invoice/withdraw",
+	requestRed: "invoice/requestRed",
+	takeBackRed: "invoice/requestRed",
+	download: "invoice/download",
+};
 
 /** What the caller may do with an invoice now, by the table and by their rules. */
 export function actionsOf(who: Pick<Who, "is_operating" | "role" | "can">, status: number): InvoiceAction[] {
 	return INVOICE_ACTIONS.filter((action) => {
-		const isMembers = action === "withdraw" || action === "requestRed" || action === "download";
-		const call = `${isMembers ? "invoice" : "operator"}/${action}` as InvoiceCall;
-		return who.can(isMembers ? `invoice/${action}` : OPERATOR_RULE) && INVOICES.may(who, { status, call });
+		const rule = MEMBER_RULES[action];
+		const call = `${rule ? "invoice" : "operator"}/${action}` as InvoiceCall;
+		return who.can(rule ?? OPERATOR_RULE) && INVOICES.may(who, { status, call });
 	});
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
-import type { invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
+import type { invoiceRequestRed, invoiceTakeBackRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
@@ -80,4 +80,19 @@ export const requestRed: UseCase<typeof invoiceRequestRed> = async (context, bod
 		return shownInvoice(tx, moved, who, language);
 	});
 	return requested;
+};
+
+/** The invoice stands again, and no line of it is to be reversed. Throws as `withdrawInvoice`. */
+export const takeBackRed: UseCase<typeof invoiceTakeBackRed> = async (context, body) => {
+	const { who, language, change } = context;
+	const { company_id } = who;
+	return change(async (tx) => {
+		const row = await readInvoice(tx, company_id, body.id);
+		const changes = { red_reason: "" };
+		const moved = await moveInvoice(tx, row, context, { call: "invoice/takeBackRed", changes });
+		await tx.execute(
+			sql`update invoice_line set red_amount = 0 where company_id = ${company_id} and invoice_id = ${row.id}`,
+		);
+		return shownInvoice(tx, moved, who, language);
+	});
 };

@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
+import type { accountTakeBackTopUp, accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { requireValid } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { topUpRequest } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
-import { plainReference, takeReference } from "../references";
+import { freeReference, plainReference, takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
 import { TOP_UP } from "./rows";
+import { TOP_UPS } from "./top-up-states";
 
 async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]> {
 	const rows = await rowsOf<{ currency: string }>(
@@ -61,6 +63,31 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 		const subject = { kind: "top_up", company_id: who.company_id, id: row.request.id } as const;
 		await attachTo(tx, who.company_id, [slip_id], subject);
 		await takeReference(tx, { company_id: who.company_id, kind: "top_up", id: row.request.id }, bank_reference);
+		return row.request;
+	});
+};
+
+/**
+ * Takes a report back while nobody has checked it; its reference may be reported again. Throws `Refused`: `not_found`, `stale_state` where it is
+ * decided or an operator has checked it.
+ */
+export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async ({ who, change, request_id }, body) => {
+	const { company_id } = who;
+	const key = and(eq(topUpRequest.company_id, company_id), eq(topUpRequest.id, body.id));
+	return change(async (tx) => {
+		const [found] = await tx.select().from(topUpRequest).where(key).for("update");
+		if (!found) throw new Refused("not_found", { msg: "top-up-not-found" });
+		const call = "account/takeBackTopUp";
+		TOP_UPS.require(who, { status: found.status as TopUpRequest["status"], call });
+		if (found.checked_by !== null) throw new Refused("stale_state", { msg: "top-up-checked-already" });
+		await TOP_UPS.move(tx, found, { call, actor: who, changes: { decided_at: sql`portal_now()` } });
+		await freeReference(tx, { company_id, kind: "top_up", id: body.id });
+		await recordEvents(tx, { who, request_id }, "top_up.take_back", [{ name: found.bank_reference }]);
+		const [row] = await rowsOf<{ request: TopUpRequest }>(
+			tx,
+			sql`select ${TOP_UP} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,
+		);
+		if (!row) throw new Error(`top-up request ${body.id} is gone`);
 		return row.request;
 	});
 };

@@ -10,13 +10,23 @@ export const TOP_UPS = stateMachine({
 	rows: topUpRequest,
 	table: stateTable({
 		statuses: keyed(TopUpStatus.options),
-		final: ["accepted", "rejected"],
+		final: ["accepted", "rejected", "withdrawn"],
 		note: "A bank transfer that a member reports: what is decided is refused stale_state, a listed call by the wrong role not_allowed. It takes two operators.",
 		rows: [
 			{
 				rule: { from: "new", call: "account/topUp", to: "submitted", who: [...MEMBERS, ...OPERATORS] },
 				when: "a bank reference that is not used yet, and a slip",
 				does: "no money moves",
+			},
+			{
+				rule: {
+					from: "submitted",
+					call: "account/takeBackTopUp",
+					to: "withdrawn",
+					who: [...MEMBERS, ...OPERATORS],
+				},
+				when: "nobody has checked it",
+				does: "its bank reference may be reported again",
 			},
 			{
 				rule: { from: "submitted", call: "operator/decideTopUp:check", who: OPERATORS },

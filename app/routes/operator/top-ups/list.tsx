@@ -21,7 +21,7 @@ export const handle: PageHandle = { i18n: ["top-ups", "same-transfers", "form"] 
 
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
-const STATUSES = ["submitted", "accepted", "rejected"] as const;
+const STATUSES = ["submitted", "accepted", "rejected", "withdrawn"] as const;
 const listQueryOf = pageQuery({
 	status: z.enum(STATUSES).catch("submitted"),
 });

@@ -66,9 +66,12 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "
 }
 
 function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
+	const reply = useReply("take_back_top_up");
+	const { t } = useTranslation("account-money");
 	return (
 		<>
 			<BalanceTabs current="top_up" />
+			<GoneReply reply={reply} isShown={false} title={t("not-sent")} />
 			{upload ? (
 				<TopUpForm
 					key={list.total}

@@ -34,6 +34,7 @@ export const ACCOUNT: readonly PostedForm[] = [
 		reason: "Unused",
 	}),
 	balance.form("take_back", "POST account/takeBackWithdrawal", { id: "905" }),
+	balance.form("take_back_top_up", "POST account/takeBackTopUp", { id: "904" }),
 	balance.form("alerts", "POST account/balanceAlerts", { enabled: "0" }),
 	overview.form("read-notices", "POST notice/read"),
 	profile.plain("save", "POST account/profile", PROFILE),

@@ -41,6 +41,7 @@ export const BILLING: readonly PostedForm[] = [
 		"lines[1].amount": "99.50",
 	}),
 	invoice.form("withdraw", "POST invoice/withdraw"),
+	invoice.form("take_back_red", "POST invoice/takeBackRed"),
 	invoice.form("red", "POST invoice/requestRed", {
 		reason: "Wrong title",
 		"lines[0].line_id": "41",

@@ -146,6 +146,27 @@ describe("an invoice", () => {
 		});
 	});
 
+	it("stands as it was once its company takes the reversal back, and may be reversed anew [38-2.7]", async () => {
+		const { id: order, net } = await operators.order();
+		const id = await issued(operators, [{ order_id: order, amount: net }]);
+		const takeBack = (role: "finance" | "booker" = "finance") => operators.as(role, "invoice/takeBackRed", { id });
+		await issue(portal, operators, id);
+		expect((await takeBack()).data.type).toBe("not_allowed_in_state");
+		await must(red(id, 300));
+		expect((await must(operators.as("finance", `invoice/detail?id=${id}`))).actions).toContain("takeBackRed");
+		const both = await Promise.all([takeBack(), takeBack()]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));
+		expect(shown).toMatchObject({ status: 40, red_reason: "", reversed_amount: 0 });
+		expect([shown.actions.includes("requestRed"), shown.actions.includes("takeBackRed")]).toEqual([true, false]);
+		expect(shown.lines).toMatchObject([{ red_amount: 0, reversed_amount: 0 }]);
+		expect(shown.events.at(-1)?.text ?? shown.events[0].text).toContain("taken back");
+		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
+		await must(red(id, net));
+		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		expect((await takeBack()).data.type).toBe("not_allowed_in_state");
+	});
+
 	it("after a refused reversal is reversed by what is requested then, and by nothing of the refused one", async () => {
 		const lines = [await operators.order(), await operators.order()].map((one) => ({
 			order_id: one.id,

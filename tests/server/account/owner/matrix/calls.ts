@@ -105,6 +105,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		reason: "r",
 	}),
 	"POST account/takeBackWithdrawal": ({ withdrawal }) => ({ id: withdrawal }),
+	"POST account/takeBackTopUp": ({ top_up }) => ({ id: top_up }),
 	"POST operator/decideWithdrawal": ({ company, withdrawal }) => ({
 		company_id: company,
 		id: withdrawal,
@@ -155,6 +156,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 			...[
 				"invoice/withdraw",
 				"invoice/requestRed",
+				"invoice/takeBackRed",
 				"operator/acceptInvoice",
 				"operator/startInvoice",
 				"operator/issueInvoice",

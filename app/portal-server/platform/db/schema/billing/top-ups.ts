@@ -30,7 +30,7 @@ export const bankReference = pgTable(
 
 /**
  * A bank transfer that a member reports. Two operators accept it: the first notes that the slip matches the bank's statement, the second,
- * another person, moves the money.
+ * another person, moves the money. Its company takes it back while nobody has checked it.
  */
 export const topUpRequest = pgTable(
 	"top_up_request",
@@ -66,7 +66,7 @@ export const topUpRequest = pgTable(
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
 			"top_up_request_status",
-			sql`${t.status} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.status} <> 'submitted')
+			sql`${t.status} in ('submitted', 'accepted', 'rejected', 'withdrawn') and (${t.decided_by} is not null) = (${t.status} in ('accepted', 'rejected'))
 				and (${t.status} <> 'accepted' or (${t.checked_by} is not null and ${t.checked_by} <> ${t.decided_by}))`,
 		),
 	],
