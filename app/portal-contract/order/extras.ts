@@ -29,7 +29,8 @@ export const ServedDay = z.object({
 });
 export type ServedDay = z.output<typeof ServedDay>;
 
-/** `nights` that drivers spent away, all vehicles together; `tolls` with the numbers of their receipts, minor units of the order's currency. */
+/** `nights` that drivers spent away, all vehicles together; `tolls` with the numbers of their receipts, minor units of MMK whatever the order's currency is:
+ * they are converted by its rate. */
 export const ExtrasReport = z.object({
 	days: z.array(ServedDay).max(MAX_SERVED_DAYS).default([]),
 	waiting_minutes: z.number().int().min(0).max(1440).default(0),

@@ -68,8 +68,13 @@ export const goTo = (portal: TestPortal, seconds: number) => setClock(portal, se
 
 /** One hour beyond what was booked. */
 export const hourMore = ({ id, date }: Served) => ({ id, days: [{ unit: 0, date, starts: "09:00", ends: "20:00" }] });
-/** A toll of so much. */
-export const toll = ({ id }: Served, amount: number) => ({ id, tolls: [{ amount, receipt: "R-1" }] });
+/** Of the demonstration, fen for a kyat. */
+const FEN = 0.338971;
+/** A toll in kyat that is so much in fen. */
+export const toll = ({ id }: Served, fen: number) => ({
+	id,
+	tolls: [{ amount: Math.round(fen / FEN) * 100, receipt: "R-1" }],
+});
 
 /** States what the preview says; the answer is the order. */
 export async function state(as: As, report: { id: number } & object) {

@@ -14,21 +14,25 @@ export interface TestMember {
 }
 
 export interface Purse {
-	/** Minor units of CNY. */
+	/** Minor units of `currency`, CNY where it is not said. */
 	deposit: number;
 	limit_amount: number;
+	currency?: "CNY" | "USD" | "MMK";
 }
 
 /** A company of its own with money. */
-export async function addCompany(portal: TestPortal, { deposit, limit_amount }: Purse): Promise<number> {
+export async function addCompany(
+	portal: TestPortal,
+	{ deposit, limit_amount, currency = "CNY" }: Purse,
+): Promise<number> {
 	return portal.store.transaction(async (tx) => {
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
-			sql`insert into company (name, currency) values (${`测试${uniqueId()}`}, 'CNY') returning id`,
+			sql`insert into company (name, currency) values (${`测试${uniqueId()}`}, ${currency}) returning id`,
 		);
 		const company_id = Number(row?.id);
-		await openAccount(tx, { company_id, currency: "CNY", limit_amount });
-		const subject = { company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" };
+		await openAccount(tx, { company_id, currency, limit_amount });
+		const subject = { company_id, currency, order_id: null, member_id: null, reason: "test" };
 		if (deposit > 0) await topUp(tx, subject, `start-${company_id}`, deposit);
 		return company_id;
 	});

@@ -69,16 +69,10 @@ function Preview({ reply }: Pick<OperatorFormProps, "reply">) {
 	);
 }
 
-function Tolls({
-	field,
-	currency,
-}: {
-	field: ReturnType<typeof useServerForm<ExtrasNames>>[1]["tolls"];
-	currency: string;
-}) {
+function Tolls({ field }: { field: ReturnType<typeof useServerForm<ExtrasNames>>[1]["tolls"] }) {
 	const { t } = useTranslation("dispatch");
 	return (
-		<FieldSet legend={t("extras-tolls")}>
+		<FieldSet legend={t("extras-tolls")} hint={t("extras-tolls-hint")}>
 			{field.getFieldList().map((row, index) => {
 				const { amount, receipt } = row.getFieldset();
 				const place = { place: index + 1 };
@@ -86,7 +80,7 @@ function Tolls({
 					<div key={row.key ?? row.id} className="grid grid-cols-2 gap-3">
 						<TextField
 							{...fieldProps(amount)}
-							label={t("extras-toll", { ...place, currency })}
+							label={t("extras-toll", { ...place, currency: "MMK" })}
 							optional
 							inputMode="decimal"
 							autoComplete="off"
@@ -143,7 +137,7 @@ export function ExtrasForm({
 						min={0}
 					/>
 				) : null}
-				{has("toll") ? <Tolls field={fields.tolls} currency={order.currency} /> : null}
+				{has("toll") ? <Tolls field={fields.tolls} /> : null}
 				<TextField
 					{...fieldProps(fields.note)}
 					label={t("extras-note")}

@@ -15,7 +15,7 @@ const TERMS: ExtrasTerms = {
 	excess_km: 350,
 	waiting: { step: 5000, step_minutes: 30, free_minutes: 60, most_minutes: 120 },
 	overnight: 20_000,
-	tolls: true,
+	tolls: { id: 1, from: "MMK", to: "CNY", rate_e8: 338_971 },
 };
 const served = (more: object = {}) => ({ unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", ...more });
 const price = (report: object, terms = TERMS) => priceExtras(terms, ExtrasReport.parse(report));
@@ -43,9 +43,9 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 		expect(amounts({ days: [served({ starts: "10:00", ends: "20:15" })] })).toEqual([]);
 		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1500 })] })).toEqual([]);
 		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1501 })] })).toEqual([["excess_km", 1, 350]]);
-		expect(amounts({ nights: 2, tolls: [{ amount: 1500, receipt: "A-1" }] })).toEqual([
+		expect(amounts({ nights: 2, tolls: [{ amount: 500_000, receipt: "A-1" }] })).toEqual([
 			["overnight", 2, 40_000],
-			["toll", 1, 1500],
+			["toll", 1, 1695],
 		]);
 	});
 
@@ -92,6 +92,25 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 		expect(amounts({ waiting_minutes })).toEqual(spans ? [["waiting", spans, spans * 5000]] : []);
 	});
 
+	it.each([
+		// 5,000 kyat: 16.94855 yuan, 2.38095 dollars.
+		["CNY", 338_971, 500_000, 1695],
+		["USD", 47_619, 500_000, 238],
+		["MMK", 100_000_000, 500_000, 500_000],
+		// Half a fen is rounded up, less is nothing.
+		["CNY", 10_000, 5_000, 1],
+		["CNY", 10_000, 4_900, null],
+	] as const)(
+		"has tolls in kyat, converted to %s at %i and rounded once: %i to %s [38-2.8]",
+		(to, rate_e8, kyat, paid) => {
+			const terms: ExtrasTerms = { ...TERMS, currency: to, tolls: { id: 1, from: "MMK", to, rate_e8 } };
+			const { lines, total_amount } = price({ tolls: [{ amount: kyat, receipt: "A-1" }] }, terms);
+			const line = { code: "toll", quantity: 1, receipt: "A-1", kyat_amount: kyat };
+			expect(lines).toEqual(paid === null ? [] : [{ ...line, unit_amount: paid, amount: paid }]);
+			expect(total_amount).toBe(paid ?? 0);
+		},
+	);
+
 	it("leave out what the terms do not charge", () => {
 		const none: ExtrasTerms = {
 			...TERMS,
@@ -99,7 +118,7 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 			excess_km: null,
 			waiting: null,
 			overnight: null,
-			tolls: false,
+			tolls: null,
 		};
 		const all = {
 			days: [served({ ends: "23:30", odometer_from: 0, odometer_to: 9000 })],
@@ -140,6 +159,7 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 				const terms = {
 					...TERMS,
 					currency,
+					tolls: { id: null, from: "MMK", to: currency, rate_e8: 338_971 },
 					excess_km: 300,
 					overtime: { hour: by_day * step, night_hour: by_night * step },
 				} as ExtrasTerms;
@@ -204,7 +224,7 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 		});
 		expect(reported({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
 		const tolls = [{ amount: 100 }, { amount: 150 }];
-		expect(reported({ tolls }, { ...TERMS, currency: "MMK" })).toEqual({ "tolls[1].amount": "order-extras-step" });
+		expect(reported({ tolls })).toEqual({ "tolls[1].amount": "order-extras-step" });
 	});
 
 	it("is taken at its limits", () => {
@@ -216,7 +236,7 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 
 	it("is taken as it was", () => {
 		expect(
-			faults({ days: [served({ odometer_from: 0, odometer_to: 1200 })], nights: 3, tolls: [{ amount: 1 }] }),
+			faults({ days: [served({ odometer_from: 0, odometer_to: 1200 })], nights: 3, tolls: [{ amount: 100 }] }),
 		).toEqual([]);
 	});
 });

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { BookedDay, ExtrasAbility } from "~/portal-server/orders/model/line/abilities";
+import { kyatRateOf } from "~/portal-server/orders/model/pricing/rates";
 import { orderCar } from "~/portal-server/platform/db/schema";
 import { CarSnapshot } from "../quoting/quote-content";
 
@@ -43,7 +44,7 @@ export const carExtras: ExtrasAbility = {
 			excess_km: terms.mileage_policy === "limited" ? terms.extra_km : null,
 			waiting: null,
 			overnight: terms.overnight,
-			tolls: !terms.tolls_included,
+			tolls: terms.tolls_included ? null : await kyatRateOf(db, order),
 		};
 	},
 };

@@ -31,7 +31,6 @@ function dayFaults(day: ServedDay, terms: ExtrasTerms, now: number): Partial<Rec
 
 /** What is wrong with a report, by the names of its fields; empty when nothing is. `now` in seconds UTC. */
 export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: number): FieldFaults {
-	const { step } = CURRENCIES[terms.currency];
 	const fields: FieldFaults = {};
 	for (const [place, day] of report.days.entries()) {
 		for (const [name, message] of Object.entries(dayFaults(day, terms, now)))
@@ -42,7 +41,7 @@ export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: numb
 	if (report.nights > terms.days.length)
 		fields.nights = { key: "order-extras-nights", values: { most: terms.days.length } };
 	for (const [place, { amount }] of report.tolls.entries()) {
-		if (amount % step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
+		if (amount % CURRENCIES.MMK.step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
 	}
 	return fields;
 }

@@ -2,7 +2,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import type { ExtrasReport, ServedDay } from "~/portal-contract/order/extras";
 import type { ExtrasCode } from "~/portal-contract/order/extras-statement";
 import type { BookedDay, ExtrasTerms } from "../line/abilities";
-import { dividedHalfUp } from "../pricing/exchange";
+import { convert, dividedHalfUp } from "../pricing/exchange";
 
 /** Overtime is charged in steps, each once it has passed by more than the grace (domain.md 2.9). */
 export const STEP_MIN = 30;
@@ -20,6 +20,8 @@ export interface PricedExtra {
 	unit_amount: number;
 	amount: number;
 	receipt: string;
+	/** Of a toll, as it was typed. */
+	kyat_amount: number | null;
 }
 
 export interface PricedExtras {
@@ -73,7 +75,8 @@ export const bookedDay = (
 
 /**
  * What a service cost beside its price (domain.md 2.9, 2.10): every line rounded once, half up to the currency's step, the total their sum. Kilometres beyond
- * what each day includes are added up first and then rounded up to whole ones. What the terms do not charge costs nothing.
+ * what each day includes are added up first and then rounded up to whole ones. Tolls are typed in kyat and converted by the order's rate. What the terms do
+ * not charge costs nothing.
  */
 export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExtras {
 	const served = report.days.flatMap((day) => {
@@ -84,17 +87,17 @@ export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExt
 	const { step } = CURRENCIES[terms.currency];
 	const halves = (hour: number, quantity: number) =>
 		Number(dividedHalfUp(BigInt(hour) * BigInt(quantity), BigInt(2 * step))) * step;
-	const { overtime, waiting } = terms;
+	const { overtime, waiting, tolls } = terms;
 	const line = (
 		code: ExtrasCode,
 		quantity: number,
 		unit_amount: number | null | undefined,
-		receipt = "",
+		{ receipt = "", kyat_amount = null }: Partial<Pick<PricedExtra, "receipt" | "kyat_amount">> = {},
 	): PricedExtra[] => {
 		if (quantity <= 0 || !unit_amount) return [];
 		const amount =
 			code === "overtime" || code === "night_overtime" ? halves(unit_amount, quantity) : unit_amount * quantity;
-		return [{ code, quantity, unit_amount, amount, receipt }];
+		return [{ code, quantity, unit_amount, amount, receipt, kyat_amount }];
 	};
 	const lines = [
 		...line(
@@ -110,7 +113,12 @@ export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExt
 		...line("excess_km", Math.ceil(sum((one) => one.excess) / HM_PER_KM), terms.excess_km),
 		...line("waiting", waiting ? spansOf(report.waiting_minutes, waiting) : 0, waiting?.step),
 		...line("overnight", report.nights, terms.overnight),
-		...(terms.tolls ? report.tolls.flatMap(({ amount, receipt }) => line("toll", 1, amount, receipt)) : []),
+		...(tolls
+			? report.tolls.flatMap(({ amount, receipt }) => {
+					const paid = convert(amount / CURRENCIES.MMK.step, tolls);
+					return line("toll", 1, paid, { receipt, kyat_amount: amount });
+				})
+			: []),
 	];
 	return { lines, total_amount: lines.reduce((all, { amount }) => all + amount, 0) };
 }

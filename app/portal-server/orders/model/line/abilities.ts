@@ -9,6 +9,7 @@ import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { SoldUnit } from "../policies/cancellation";
+import type { Exchange } from "../pricing/exchange";
 import type { GuestedOrder, OrderFacts, OrderRecord } from "../record";
 
 /** Vehicle and driver of one unit. */
@@ -98,7 +99,8 @@ export interface ExtrasTerms {
 	waiting: { step: number; step_minutes: number; free_minutes: number; most_minutes: number } | null;
 	/** Of a driver's night away. */
 	overnight: number | null;
-	tolls: boolean;
+	/** From kyat, in which tolls are typed, to `currency`. */
+	tolls: Exchange | null;
 }
 
 export interface ExtrasAbility {

@@ -45,7 +45,7 @@ export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(
 	'submitted_at', ${epoch("submitted_at")}, 'respond_by', ${epoch("respond_by")}, 'dispute_reason', x.dispute_reason,
 	'decided_at', ${epoch("decided_at")}, 'decision_reason', x.decision_reason,
 	'lines', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'unit_amount', l.unit_amount, 'amount', l.amount,
-		'receipt', l.receipt) order by l.position), '[]') from order_extras_line l where l.company_id = x.company_id and l.extras_id = x.id))
+		'receipt', l.receipt, 'kyat_amount', l.kyat_amount) order by l.position), '[]') from order_extras_line l where l.company_id = x.company_id and l.extras_id = x.id))
 	from order_extras x where ${ofThis} order by x.id desc limit 1)`;
 
 /** What waits for the customer of that row: the statement's total, null where none does. */
@@ -68,15 +68,18 @@ const key = (word: string) => word.replaceAll("_", "-");
 
 /** What a line costs for, and how many of what: `1.5 hours × CN¥80.00`. */
 export function lineAnswer(order: Answerer, line: PricedExtra, language: Language): z.input<typeof ExtrasLine> {
-	const { receipt, ...rest } = line;
+	const { receipt, kyat_amount, ...rest } = line;
 	const say = sayOf(order.product_line);
 	const isHours = line.code === "overtime" || line.code === "night_overtime";
 	const values = {
 		quantity: isHours ? line.quantity / 2 : line.quantity,
 		price: formatMoney(line.unit_amount, order.currency, language),
 	};
+	const kyat = kyat_amount === null ? "" : formatMoney(kyat_amount, "MMK", language);
 	const detail =
-		line.code === "toll" ? receipt : say(language, { key: `order-extras-detail-${key(line.code)}`, values });
+		line.code === "toll"
+			? [kyat, receipt].filter(Boolean).join(" · ")
+			: say(language, { key: `order-extras-detail-${key(line.code)}`, values });
 	return { ...rest, label: say(language, `order-extras-${key(line.code)}`), detail };
 }
 

@@ -5,7 +5,7 @@ import { count, each, everyNth, inTurn, may, must, steps, type World } from "./w
 /** What a rental cost beside its price: stated, then accepted, disputed and decided, or left for the clock. */
 async function stateExtras(world: World, { id, firm, date }: YearOrder): Promise<void> {
 	const { rng, staff } = world;
-	const toll = { amount: rng.whole(1, 40) * 1000, receipt: `R-${id}` };
+	const toll = { amount: rng.whole(1, 40) * 300_000, receipt: `R-${id}` };
 	const report = { id, days: [{ unit: 0, date, starts: "09:00", ends: "20:00" }], tolls: [toll] };
 	const preview = await may(world, staff.dispatch, "order/previewExtras", report);
 	if (!preview) return;

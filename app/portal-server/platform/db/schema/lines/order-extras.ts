@@ -80,6 +80,8 @@ export const orderExtrasLine = pgTable(
 		unit_amount: money().notNull(),
 		amount: money().notNull(),
 		receipt: text().notNull().default(""),
+		/** Of a toll, what was typed: minor units of MMK. Null of other lines, and of tolls that version 1.0 took in the order's currency. */
+		kyat_amount: money(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.extras_id, t.position] }),
