@@ -1,0 +1,4 @@
+ALTER TABLE "top_up_request" DROP CONSTRAINT "top_up_request_status";--> statement-breakpoint
+ALTER TABLE "order_extras_line" ADD COLUMN "kyat_amount" bigint;--> statement-breakpoint
+ALTER TABLE "top_up_request" ADD CONSTRAINT "top_up_request_status" CHECK ("top_up_request"."status" in ('submitted', 'accepted', 'rejected', 'withdrawn') and ("top_up_request"."decided_by" is not null) = ("top_up_request"."status" in ('accepted', 'rejected'))
+				and ("top_up_request"."status" <> 'accepted' or ("top_up_request"."checked_by" is not null and "top_up_request"."checked_by" <> "top_up_request"."decided_by")));
