@@ -1,8 +1,9 @@
-// `npm run build`: the client's files, the server's and the database that a first start copies, side by side.
+// `npm run build`: the client's files, the server's, and what is made once (the database that a first start copies, the API's documentation), side by side.
 import { fork } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressFiles } from "./compress-files.js";
 import { unpackFonts } from "./fonts.js";
 
 process.env.NODE_ENV ??= "production";
@@ -35,6 +36,7 @@ async function prepareDatabase() {
 	});
 	await import(pathToFileURL(resolve(PREPARE, "prepare.js")));
 	rmSync(PREPARE, { recursive: true });
+	await compressFiles("build/documentation");
 }
 
 /** Runs a part in a process of its own; fails when it does. */
@@ -47,7 +49,7 @@ function start(part) {
 }
 
 async function buildAll() {
-	for (const folder of ["server", "migrations", "functions", "prepared-database", "fonts", "built"])
+	for (const folder of ["server", "migrations", "functions", "prepared-database", "fonts", "documentation", "built"])
 		rmSync(join("build", folder), { recursive: true, force: true });
 	const parts = Object.keys(PARTS).map((part) => ({ part, ...start(part) }));
 	const [client, server] = parts;

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
+const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".html", ".txt"]);
 const MIN_BYTES = 512;
 
 async function compressFile(file) {

@@ -30,7 +30,6 @@ export interface FrontDoorParts extends Posts {
 	pages: (request: Request) => Promise<Response>;
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
-	buildVersion: string;
 	/** Whether requests can be answered now; a load balancer sends none where they can not. */
 	isReady: () => boolean | Promise<boolean>;
 	health: () => Record<string, unknown>;
@@ -138,8 +137,8 @@ export type FrontDoor = (request: Request, bindings?: Partial<HttpBindings>) => 
  */
 export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const app = routes(parts);
-	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
-	const pageCache = createPageCache(parts.buildVersion);
+	const files = readStaticFiles(parts.fileFolders);
+	const pageCache = createPageCache();
 	parts.onContentChange?.(pageCache.clear);
 	let activeRequests = 0;
 

@@ -91,8 +91,7 @@ async function start(): Promise<void> {
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, env.NODE_ENV),
 		...posts,
-		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
-		buildVersion: build.assets.version,
+		fileFolders: ["client", "client-before", "documentation"].map((folder) => join(buildFolder, folder)),
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
 		health: () => facts.health,
 		onContentChange: (forget) => {

@@ -182,9 +182,18 @@ export function portalBuild() {
 	};
 }
 
+/** Files of the build that are made here for who opens them. */
+const DOCUMENTATION = { "/api/docs": "api/docs.html", "/api/openapi.json": "api/openapi.json" };
+
 /** Loads the front door and Remix's build for each request, so that changes apply at once. */
 async function serveInDevelopment(server, request, response) {
 	request.url = request.originalUrl;
+	const file = DOCUMENTATION[request.url.split("?", 1)[0]];
+	if (file) {
+		const { documentation } = await server.ssrLoadModule("/app/portal-server/app.ts");
+		response.setHeader("content-type", file.endsWith(".html") ? "text/html; charset=utf-8" : "application/json");
+		return void response.end(documentation()[file]);
+	}
 	const { createFrontDoor } = await server.ssrLoadModule("/app/http/front-door.ts");
 	const { postsOf } = await server.ssrLoadModule("/app/http/doors/methods.ts");
 	const { createRequestHandler } = await import("@remix-run/node");
@@ -193,7 +202,6 @@ async function serveInDevelopment(server, request, response) {
 		pages: createRequestHandler(build, "development"),
 		...postsOf(build),
 		fileFolders: [],
-		buildVersion: "development",
 		isReady: () => true,
 		health: () => ({}),
 	});

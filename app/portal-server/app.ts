@@ -1,5 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { env } from "~/env/env.server";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { findCaller } from "./account/sessions/caller";
@@ -24,15 +23,6 @@ import { onContentChange, startWatches } from "./platform/upkeep/watches";
 import { fillRegistries, HANDLERS, jobsOf } from "./registries";
 import { bringUp } from "./seed";
 
-/** Made at the first call, then kept. */
-function lazily<T extends object>(make: () => T): () => T {
-	let made: T | undefined;
-	return () => {
-		made ??= make();
-		return made;
-	};
-}
-
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
 export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
@@ -40,12 +30,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const serve = server(store, table, (db, token, joined) =>
 		findCaller(db, token, joined, (use) => noteUse(store, use)),
 	);
-	const app = new OpenAPIHono();
-	const documented = lazily(() =>
-		openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]),
-	);
-	app.get("/api/openapi.json", (c) => c.json(documented()));
-	app.get("/api/docs", (c) => c.html(docsPage(documented(), stateDocs())));
+	const app = new Hono();
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));
@@ -53,12 +38,19 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
 	app.all("/api/*", async (c) => written(await serve(c.req.raw)));
 	app.notFound(async (c) => written(await serve(c.req.raw)));
-	return { app: app as unknown as Hono, serve };
+	return { app, serve };
 }
 
 /** The same for requests from outside alone. */
 export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRODUCT_LINES): Hono {
 	return portalOver(store, lines).app;
+}
+
+/** What the API publishes of itself, by the name of the file that the build writes for each. */
+export function documentation(lines: readonly ProductLineEntry[] = PRODUCT_LINES): Readonly<Record<string, string>> {
+	fillRegistries(lines);
+	const document = openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]);
+	return { "api/openapi.json": JSON.stringify(document), "api/docs.html": docsPage(document, stateDocs()) };
 }
 
 export { onContentChange } from "./platform/upkeep/watches";

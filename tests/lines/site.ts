@@ -62,7 +62,7 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 		import("~/portal-server/platform/documents/pdf/draw"),
 	]);
 	const build = await serverBuild(await productRoutes(routes));
-	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };
+	const parts = { fileFolders: [], isReady: () => true, health: () => ({}) };
 	const posts = postsOf(build);
 	const pages = createRequestHandler(build, "production");
 	const webServer = createNodeServer(createFrontDoor({ ...parts, ...posts, pages }), posts.takesFiles);

@@ -49,7 +49,6 @@ async function doorOf(
 		pages: createRequestHandler(built, "production"),
 		...postsOf(built),
 		fileFolders,
-		buildVersion: "v1",
 		isReady: () => true,
 		health: () => ({}),
 	});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env/env.server";
+import { etagOf, isUnchanged } from "~/lib/site/etag.server";
 import { languageOf, newLanguage } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
@@ -75,7 +76,7 @@ function cachedResponse(page: CachedPage, request: Request, requestId: string): 
 		"x-request-id": requestId,
 		...(isPrefetch(request) ? PREFETCHED : {}),
 	};
-	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
+	if (!isUnchanged(request, page.etag)) return new Response(page.body, { headers });
 	delete headers["content-length"];
 	return new Response(null, { status: 304, headers });
 }
@@ -114,7 +115,7 @@ export interface PageCache {
  * no failed part, no cookie to set), rendered without the reader's cookies, are cached. Their inline scripts are allowed by hash,
  * because a nonce must not be reused. PORTAL_GUEST_CACHE_S=0 disables it.
  */
-export function createPageCache(version: string): PageCache {
+export function createPageCache(): PageCache {
 	const cache = newCache();
 	const pending = new Map<string, Promise<CachedPage | Response>>();
 	let generation = 0;
@@ -127,7 +128,7 @@ export function createPageCache(version: string): PageCache {
 		const response = await compressed(request, uncompressed);
 		if (!isCacheable(response, scope)) return response;
 		const body = await bytesOf(response);
-		const etag = `"${version}-${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+		const etag = etagOf(body);
 		response.headers.set("etag", etag);
 		response.headers.set("cache-control", "private, no-cache");
 		response.headers.set("content-length", String(body.byteLength));

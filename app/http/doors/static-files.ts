@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { etagOf, isUnchanged } from "~/lib/site/etag.server";
 import { accepts } from "../guards/accepted-encoding";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
+	".html": "text/html; charset=utf-8",
 	".json": "application/json; charset=utf-8",
 	".svg": "image/svg+xml",
 	".png": "image/png",
@@ -17,11 +19,15 @@ const TYPES: Record<string, string> = {
 
 type Encoding = "br" | "gzip" | "identity";
 
+interface Body {
+	bytes: Uint8Array<ArrayBuffer>;
+	etag: string;
+}
+
 interface StaticFile {
 	type: string;
 	immutable: boolean;
-	etag: string;
-	bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+	bodies: Partial<Record<Encoding, Body>>;
 }
 
 const SUFFIXES: readonly (readonly [string, Encoding])[] = [
@@ -39,25 +45,28 @@ function readFolder(folder: string, files: Map<string, StaticFile>): void {
 		if (!entry.isFile() || isHidden(relative(folder, full))) continue;
 		const packed = SUFFIXES.find(([suffix]) => full.endsWith(suffix));
 		const plain = packed ? full.slice(0, -packed[0].length) : full;
-		const path = `/${relative(folder, plain).split(sep).join("/")}`;
+		const path = `/${relative(folder, plain)
+			.split(sep)
+			.join("/")
+			.replace(/\.html$/, "")}`;
 		const file = files.get(path) ?? {
 			type: TYPES[extname(plain)] ?? "application/octet-stream",
 			immutable: path.startsWith("/assets/"),
-			etag: "",
 			bodies: {},
 		};
-		file.bodies[packed?.[1] ?? "identity"] = new Uint8Array(readFileSync(full));
+		const bytes = new Uint8Array(readFileSync(full));
+		file.bodies[packed?.[1] ?? "identity"] = { bytes, etag: file.immutable ? "" : etagOf(bytes) };
 		files.set(path, file);
 	}
 }
 
-/** All files of the client build in memory, precompressed. `folders`: earlier ones take precedence. */
-export function readStaticFiles(folders: readonly string[], version: string): Map<string, StaticFile> {
+/** All built files in memory, precompressed, a page by its name without `.html`. `folders`: earlier ones take precedence. */
+export function readStaticFiles(folders: readonly string[]): Map<string, StaticFile> {
 	const files = new Map<string, StaticFile>();
 	for (const folder of [...folders].reverse()) {
 		const found = new Map<string, StaticFile>();
 		readFolder(folder, found);
-		for (const [path, file] of found) files.set(path, { ...file, etag: `"${version}"` });
+		for (const [path, file] of found) files.set(path, file);
 	}
 	return files;
 }
@@ -95,13 +104,13 @@ export function serveStatic(files: Map<string, StaticFile>, request: Request, pa
 	};
 	// Clients on other origins show these, the default avatar among them.
 	if (path.startsWith("/static/")) headers["cross-origin-resource-policy"] = "cross-origin";
-	if (!file.immutable) {
-		headers.etag = file.etag;
-		if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
-	}
 	const encoding = choose(file, request.headers.get("accept-encoding") ?? "");
-	const body = file.bodies[encoding];
+	const { bytes, etag } = file.bodies[encoding] as Body;
+	if (!file.immutable) {
+		headers.etag = etag;
+		if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
+	}
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
-	headers["content-length"] = String(body?.byteLength ?? 0);
-	return new Response(request.method === "HEAD" ? null : body, { headers });
+	headers["content-length"] = String(bytes.byteLength);
+	return new Response(request.method === "HEAD" ? null : bytes, { headers });
 }

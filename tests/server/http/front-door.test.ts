@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -65,6 +66,36 @@ function raw(text: string, drip = ""): Promise<{ answer: string; ms: number }> {
 		});
 	});
 }
+
+describe("the API's documentation", () => {
+	it.each([
+		["/api/docs", "text/html; charset=utf-8", "docs.html"],
+		["/api/openapi.json", "application/json; charset=utf-8", "openapi.json"],
+	])(
+		"is a file of the build, packed with it, in front of a portal of another company too: %s [38-1.2]",
+		async (path, type, file) => {
+			const known: string[] = [];
+			for (const [encoding, suffix] of [
+				["br", ".br"],
+				["gzip", ".gz"],
+				["identity", ""],
+			]) {
+				const headers = { "accept-encoding": encoding ?? "" };
+				const answer = await fetchPage(path, { headers });
+				expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+				expect([encoding, answer.headers.get("content-length")]).toEqual([
+					encoding,
+					String(statSync(`build/documentation/api/${file}${suffix}`).size),
+				]);
+				await answer.arrayBuffer();
+				known.push(answer.headers.get("etag") ?? "");
+				const again = await fetchPage(path, { headers: { ...headers, "if-none-match": `W/${known.at(-1)}` } });
+				expect(again.status).toBe(304);
+			}
+			expect(new Set(known).size).toBe(3);
+		},
+	);
+});
 
 describe("the built product on a real port", () => {
 	it("serves a guest the start page in both languages without U+0000 [M-002] [M-045]", async () => {

@@ -13,6 +13,8 @@ beforeAll(() => {
 		["now/assets/page-1.js.br", "packed"],
 		["now/favicon.svg", "<svg/>"],
 		["now/builds/latest.json", '{"id":"v1"}'],
+		["now/api/docs.html", "<p>"],
+		["now/api/docs.html.br", "page, packed"],
 		["before/assets/page-0.js", "old"],
 		["before/assets/page-1.js", "stale"],
 	] as const) {
@@ -22,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const files = () => readStaticFiles([join(folder, "now"), join(folder, "before"), join(folder, "none")], "v1");
+const files = () => readStaticFiles([join(folder, "now"), join(folder, "before"), join(folder, "none")]);
 const send = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 	serveStatic(files(), new Request(`http://here${path}`, { method, headers }), path);
 
@@ -55,6 +57,20 @@ describe("files of the build", () => {
 		const first = send("/favicon.svg");
 		expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
 		expect(send("/favicon.svg", { "if-none-match": first?.headers.get("etag") ?? "" })?.status).toBe(304);
+	});
+
+	it("are pages by their names without the suffix, each form known by what is in it, whoever packs it again [38-1.2]", async () => {
+		const packed = send("/api/docs", { "accept-encoding": "br" });
+		expect([
+			packed?.headers.get("content-type"),
+			packed?.headers.get("content-encoding"),
+			await packed?.text(),
+		]).toEqual(["text/html; charset=utf-8", "br", "page, packed"]);
+		const etag = send("/api/docs")?.headers.get("etag");
+		expect(packed?.headers.get("etag")).not.toBe(etag);
+		for (const known of [`W/${etag}`, `"x", ${etag}`])
+			expect(send("/api/docs", { "if-none-match": known })?.status).toBe(304);
+		expect(send("/favicon.svg", { "if-none-match": etag ?? "" })?.status).toBe(200);
 	});
 
 	it("describe the latest build, and an unknown build as older than all [M-380] [M-381]", async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { FLIGHT_STATES } from "~/portal-contract/airport/limits";
+import { documentation } from "~/portal-server/app";
 import { FlightStatus, MAX_FLIGHTS } from "~/portal-server/lines/airport/arrivals/feed";
-import { startPortal, type TestPortal } from "../../../../setup/portal";
 
 interface Body {
 	schema: { properties: { flights: { maxItems?: number; items: { properties: { state?: { enum: string[] } } } } } };
@@ -17,18 +17,13 @@ interface Contract {
 
 const JSON_TYPE = "application/json";
 
-let portal: TestPortal;
 let contract: Contract;
 let page: string;
 beforeAll(async () => {
-	portal = await startPortal();
-	const [document, docs] = await Promise.all(
-		["openapi.json", "docs"].map(async (path) => (await portal.call(path)).text),
-	);
-	contract = JSON.parse(document ?? "").webhooks["flight-status"].post;
-	page = docs?.replaceAll("&quot;", '"') ?? "";
+	const { "api/openapi.json": document = "", "api/docs.html": docs = "" } = documentation();
+	contract = JSON.parse(document).webhooks["flight-status"].post;
+	page = docs.replaceAll("&quot;", '"');
 });
-afterAll(() => portal.close());
 
 describe("the documented contract with a feed of flight status", () => {
 	it("has a request whose signature is the one that it describes", () => {
