@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { BODY_LIMIT } from "~/lib/limits";
 import { loggedPath } from "~/lib/log/log-line.server";
+import { apiBodyBytes } from "~/portal-client/transport.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
 import { notAllowedPage, withErrorPage } from "./doors/error-page";
@@ -66,7 +66,12 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 			: Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: MAX_REPORT_BYTES, onError: tooLarge }), (c) => report(c.req.raw));
-	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), parts.takesFiles));
+	const limited: MiddlewareHandler<Bindings> = (c, next) => {
+		const { path, raw } = c.req;
+		const maxSize = isApiCall(raw, path) ? apiBodyBytes(path) : parts.bodyBytes(decodablePath(path));
+		return bodyLimit({ maxSize, onError: tooLarge })(c, next);
+	};
+	app.use("*", exceptUploads(limited, parts.takesFiles));
 	app.use("*", async (c, next) => {
 		if (!isApiCall(c.req.raw, c.req.path)) return next();
 		return isApiOpen ? proxyToPortal(c.req.raw, c.env.visitor) : c.json({ message: "Not found" }, 404);

@@ -1,7 +1,10 @@
 import { env } from "~/env/env.server";
+import { bodyBytesOf } from "~/lib/forms/body-bytes";
+import { USUAL_BODY_BYTES } from "~/lib/limits";
 import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { connectionsWithin } from "~/patches/undici-connect-time";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
+import { CALLS } from "~/portal-contract/calls";
 
 /** Header by which a separate portal recognises its own web tier and trusts its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
 export const SECRET_HEADER = "x-portal-secret";
@@ -18,6 +21,13 @@ export const portalBase = withoutEndSlashes(env.PORTAL_API_URL ?? IN_PROCESS);
 /** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`; files lie beside the front script that may be part of its base. */
 export function portalUrl(path: string): string {
 	return (/^\/(storage|static)\//.test(path) ? portalBase.replace(/\/index\.php$/, "") : portalBase) + path;
+}
+
+/** Bytes that the body of a call of the public API may have, files aside. */
+export function apiBodyBytes(path: string): number {
+	const name = /^(?:\/index\.php)?\/api\/(\w+\/\w+)(?:\.html)?\/?$/.exec(path)?.[1]?.toLowerCase();
+	const call = CALLS.find((one) => one.method === "POST" && one.path.toLowerCase() === name);
+	return call?.body ? bodyBytesOf(call.body) : USUAL_BODY_BYTES;
 }
 
 /** Milliseconds for a connection, 1 s in effect. The answer has the whole budget of its call. */

@@ -1,5 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { USUAL_BODY_BYTES } from "~/lib/limits";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { isFileAction } from "~/session/forms/file-action.server";
 
 const READS: readonly string[] = ["GET", "HEAD"];
@@ -37,20 +39,24 @@ export interface Posts {
 	takesPosts: (path: string) => boolean;
 	/** Whether one of its forms has a field for files. */
 	takesFiles: (path: string) => boolean;
+	/** Bytes that a form without files may have. */
+	bodyBytes: (path: string) => number;
 }
 
 /** What pages take, as their actions say. */
 export function postsOf({ routes }: Pick<ServerBuild, "routes">): Posts {
 	const tree = treeOf(routes);
-	const actionOf = (path: string) => {
+	const moduleOf = (path: string) => {
 		const leaf = matchRoutes(tree, path.replace(/\.data$/, "").replace(/^\/_root$/, "/"))?.at(-1)?.route.id;
-		return leaf === undefined ? undefined : routes[leaf]?.module.action;
+		return leaf === undefined ? undefined : routes[leaf]?.module;
 	};
+	const actionOf = (path: string) => moduleOf(path)?.action;
 	return {
 		takesPosts: (path) => actionOf(path) !== undefined,
 		takesFiles: (path) => {
 			const action = actionOf(path);
 			return action !== undefined && isFileAction(action);
 		},
+		bodyBytes: (path) => (moduleOf(path)?.handle as PageHandle | undefined)?.bodyBytes ?? USUAL_BODY_BYTES,
 	};
 }

@@ -32,6 +32,16 @@ export class BadQueryError extends Error {
 	override readonly name = "BadQueryError";
 }
 
+/** The pairs of an encoded form, read once they are reached: of a long one only as many as are taken. */
+export function* pairsOf(form: string): Generator<[string, string]> {
+	for (let from = 0; from <= form.length; ) {
+		const next = form.indexOf("&", from);
+		const end = next < 0 ? form.length : next;
+		if (end > from) yield* new URLSearchParams(`&${form.slice(from, end)}`);
+		from = end + 1;
+	}
+}
+
 /**
  * The reverse: `key[subkey]` and form names such as `rooms[0].adults` become objects, keys that are all numbers lists, `key[]` appends;
  * a plain key given several times becomes a list of texts. Throws `BadQueryError` on prototype names, on a key that is both a value and

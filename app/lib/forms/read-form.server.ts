@@ -1,4 +1,5 @@
 import { BadMultipart, readMultipart } from "~/lib/uploads/read-multipart.server";
+import { pairsOf } from "./query-params";
 
 /** What a form of pages without file fields may hold. */
 const LIMITS = { fileBytes: 64 * 1024, files: 20, fields: 1000 };
@@ -23,7 +24,7 @@ async function multipartOf(request: Request): Promise<FormData | null> {
 
 /**
  * The fields of the form that a request brings, read as UTF-8 whatever charset it names; files are passed over, no body is a form without
- * fields. null for a body that is no form: of another type, without its boundary, or one that ends in the middle.
+ * fields. null for a body that is no form: of another type, without its boundary, of more fields than any, or one that ends in the middle.
  */
 export async function formIn(request: Request): Promise<FormData | null> {
 	if (isMultipart(request)) return multipartOf(request);
@@ -32,6 +33,11 @@ export async function formIn(request: Request): Promise<FormData | null> {
 	if (text === null || !isOf(request.headers.get("content-type") ?? "", "application/x-www-form-urlencoded"))
 		return null;
 	const form = new FormData();
-	for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+	let fields = 0;
+	for (const [name, value] of pairsOf(text)) {
+		fields += 1;
+		if (fields > LIMITS.fields) return null;
+		form.append(name, value);
+	}
 	return form;
 }

@@ -10,6 +10,8 @@ export interface PageHandle {
 	i18n?: readonly string[];
 	/** False: the page carries no script. One such route among the matches decides for the document. */
 	hydrate?: false;
+	/** Bytes that a form of this page may have, files aside, where that is more than usual. */
+	bodyBytes?: number;
 	/** Routes that its readers mostly open next, by the names of their modules (`routes/user/order/detail`): a document of this page lets the browser fetch their scripts when idle. */
 	next?: readonly string[];
 	/**

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ClickCaptcha } from "~/portal-contract/account/captcha";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt } from "~/session/portal.server";
-import { CAPTCHA_WANTED, type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
+import { CAPTCHA_WANTED, type CaptchaView, infoOf, MAX_PICTURE_LENGTH, type Point, SEPARATOR, SHOWN } from "./view";
 
 export interface CaptchaPorts {
 	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
@@ -17,7 +17,7 @@ const Step = z.object({
 	captcha_puzzle: z.string().max(80).catch(""),
 	captcha_points: z.string().max(200).catch(""),
 	captcha_text: z.string().max(400).catch(""),
-	captcha_picture: z.string().max(200_000).catch(""),
+	captcha_picture: z.string().max(MAX_PICTURE_LENGTH).catch(""),
 	"point.x": z.coerce.number().int().min(0).max(SHOWN.width).optional().catch(undefined),
 	"point.y": z.coerce.number().int().min(0).max(SHOWN.height).optional().catch(undefined),
 });

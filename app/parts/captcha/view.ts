@@ -1,7 +1,13 @@
+import { USUAL_BODY_BYTES } from "~/lib/limits";
+
 export type Point = readonly [x: number, y: number];
 
 /** Size at which the picture is shown; without script nothing else could tell it. */
 export const SHOWN = { width: 350, height: 200 } as const;
+/** Letters of the picture in a hidden field, as a data URL. */
+export const MAX_PICTURE_LENGTH = 200_000;
+/** Bytes of a form that brings it: of the signs of base64 two in sixty-four are written as three. */
+export const PUZZLE_BODY_BYTES = USUAL_BODY_BYTES + 1.25 * MAX_PICTURE_LENGTH;
 /** Between the names of what is to be clicked, in a hidden field. */
 export const SEPARATOR = "|";
 /** Value of `intent` of the captcha's own form. */

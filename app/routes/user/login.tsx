@@ -16,7 +16,7 @@ import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
-import { CAPTCHA_INTENT } from "~/parts/captcha/view";
+import { CAPTCHA_INTENT, PUZZLE_BODY_BYTES } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import type { CodeAnswer } from "~/parts/codes/send-code.server";
 import { useRootData } from "~/parts/root-data";
@@ -30,7 +30,7 @@ import { inAppPath } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import { signIn, signInOptions } from "~/session/sign-in.server";
 
-export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"] };
+export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"], bodyBytes: PUZZLE_BODY_BYTES };
 
 export const meta: MetaFunction = (args) =>
 	publicTitle(args, { title: "common:log-in", description: "sign-in:description" });

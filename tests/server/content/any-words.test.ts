@@ -135,7 +135,7 @@ describe("a comment and a search", () => {
 	it.each(TEXTS)("of %s are taken, or refused at the field and kept, soon", async (_name, text) => {
 		const [said, took] = await timed(() => comment(member.visitor, text));
 		expect([[303, 400, 413, 422].includes(said.status), took < timeout()], String(said.status)).toEqual([true, true]);
-		if (said.status !== 303 && text.trim() !== "")
+		if (![303, 413].includes(said.status) && text.trim() !== "")
 			expect(unescapeHtml(said.body)).toContain(text.slice(0, 20).replaceAll("\u0000", ""));
 		const [found, searched] = await timed(() =>
 			member.visitor.get(`/cms/search?q=${encodeURIComponent(text.slice(0, 3_000).replace(/\p{Cs}/gu, "\ufffd"))}`),

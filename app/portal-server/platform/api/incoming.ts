@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { env } from "~/env/env.server";
-import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
-import { BODY_LIMIT } from "~/lib/limits";
+import { BadQueryError, pairsOf, unflattenQuery } from "~/lib/forms/query-params";
 import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
@@ -69,9 +68,9 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	const text = await request.text().catch(() => {
 		throw new Refused("invalid");
 	});
-	if (text.length > BODY_LIMIT) throw new Refused("invalid");
 	if (text === "" || (!type.includes("json") && !type.includes("x-www-form-urlencoded"))) return {};
-	if (!type.includes("json")) return tree(new URLSearchParams(text));
+	if (!type.includes("json")) return tree(pairsOf(text));
+	if (hasManyParts(text)) throw new Refused("invalid");
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -82,9 +81,30 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** Limits of the JSON of any call: deeper nesting overflows the stack, longer lists take the contract seconds. */
+/** Limits of the JSON of any call: deeper nesting overflows the stack, longer lists take the contract seconds. Parts are counted before it is read. */
 const MAX_LEVELS = 10;
 const MAX_ENTRIES = 1000;
+const MAX_PARTS = 20_000;
+
+/** Whether a JSON text has more lists, objects and entries than any call takes. */
+function hasManyParts(text: string): boolean {
+	const signs = /["[{,]/g;
+	let parts = 0;
+	for (let found = signs.exec(text); found && parts <= MAX_PARTS; found = signs.exec(text)) {
+		if (found[0] === '"') signs.lastIndex = endOfString(text, found.index) + 1;
+		else parts += 1;
+	}
+	return parts > MAX_PARTS;
+}
+
+function endOfString(text: string, from: number): number {
+	for (let end = text.indexOf('"', from + 1); end > 0; end = text.indexOf('"', end + 1)) {
+		let before = end;
+		while (text[before - 1] === "\\") before -= 1;
+		if ((end - before) % 2 === 0) return end;
+	}
+	return text.length;
+}
 
 /** Whether every text can be stored (no NUL, no lone surrogate) and the limits above hold. */
 function isText(value: unknown, levels = MAX_LEVELS): boolean {
@@ -98,7 +118,7 @@ function isText(value: unknown, levels = MAX_LEVELS): boolean {
 	);
 }
 
-function tree(pairs: URLSearchParams): Record<string, unknown> {
+function tree(pairs: Iterable<readonly [string, string]>): Record<string, unknown> {
 	try {
 		return unflattenQuery(pairs);
 	} catch (error) {

@@ -23,6 +23,7 @@ import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep } from "~/parts/captcha/steps.server";
+import { PUZZLE_BODY_BYTES } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -31,7 +32,7 @@ import { ownUserInfo } from "~/session/own-user-info.server";
 import { portalFor } from "~/session/portal.server";
 import { getScope } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
+export const handle: PageHandle = { i18n: ["account", "form", "captcha"], bodyBytes: PUZZLE_BODY_BYTES };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, `account:change-${args.data?.type ?? "email"}`);

@@ -27,6 +27,7 @@ import { AUTOSAVE } from "~/lib/forms/autosave";
 import { readAgain } from "~/lib/forms/read-again";
 import { isUnsent, UNSENT } from "~/lib/forms/unsent";
 import { cleanHtml } from "~/lib/html/clean-html.server";
+import { MAX_BODY_BYTES } from "~/lib/limits";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -40,6 +41,7 @@ import prose from "~/styles/prose.css?url";
 
 export const handle: PageHandle = {
 	i18n: ["own-articles", "form", "errors", "upload", "cms"],
+	bodyBytes: MAX_BODY_BYTES,
 	typed: {
 		title: { label: "own-articles:field-title" },
 		summary: { label: "own-articles:field-summary", rows: 3 },

@@ -9,6 +9,7 @@ import { readImportForm } from "~/features/account/travellers/import/import-form
 import { ImportPreview } from "~/features/account/travellers/import/import-preview";
 import { pageTitle } from "~/i18n/page-title";
 import { errorsIn } from "~/lib/forms/form-reply";
+import { MAX_BODY_BYTES } from "~/lib/limits";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -18,7 +19,7 @@ import { requireMember, requirePermission } from "~/session/member.server";
 
 const IMPORT = "account/travellers/import";
 
-export const handle: PageHandle = { i18n: ["travellers", "form"] };
+export const handle: PageHandle = { i18n: ["travellers", "form"], bodyBytes: MAX_BODY_BYTES };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "travellers:import");
 
