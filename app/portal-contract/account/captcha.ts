@@ -7,7 +7,7 @@ export const MAX_CAPTCHA_INFO = 400;
 
 /**
  * `text`: what is to be clicked, in this order: characters, or names of icons in angle brackets. `base64`: a data URL of the picture, `width` x
- * `height` pixels. Single use, 600 s, five tries; the same id again is a new puzzle.
+ * `height` pixels. Single use, 600 s, two tries; the same id again is a new puzzle. Thirty an hour for a network.
  */
 export const ClickCaptcha = z.looseObject({
 	id: z.string().optional(),

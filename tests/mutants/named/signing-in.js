@@ -22,6 +22,20 @@ export const flaws = [
 		test: "tests/server/account/sign-in/captcha.test.ts",
 	},
 	{
+		name: "captcha-tried-on",
+		file: "app/portal-server/account/captcha/stored.ts",
+		find: "const MAX_FAILURES = 2;",
+		replace: "const MAX_FAILURES = 5;",
+		test: "tests/server/account/sign-in/captcha.test.ts",
+	},
+	{
+		name: "captcha-targets-lowest",
+		file: "app/portal-server/account/captcha/puzzle.ts",
+		find: "shuffled(named, random).slice(0, TARGETS)",
+		replace: "named.slice(0, TARGETS)",
+		test: "tests/unit/portal/captcha.test.ts",
+	},
+	{
 		name: "code-tried-for-ever",
 		file: "app/portal-server/account/codes/code.ts",
 		find: "(wrong[id] ?? 0) < MAX_FAILURES.asker",

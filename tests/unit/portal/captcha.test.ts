@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
 import { isSolved, type Target } from "~/portal-server/account/captcha/clicks";
 import { CHARACTERS } from "~/portal-server/account/captcha/glyphs";
 import { ICONS } from "~/portal-server/account/captcha/icons";
+import { ownBoxes } from "~/portal-server/account/captcha/layout";
 import { boxOf } from "~/portal-server/account/captcha/outline";
 import { drawPuzzle, PICTURE } from "~/portal-server/account/captcha/picture";
 import { newPuzzle, type Puzzle } from "~/portal-server/account/captcha/puzzle";
@@ -11,7 +12,7 @@ import { rng } from "../../factories/random/chance";
 
 const PUZZLES = 300;
 const PICTURES = 12;
-const GAP = 6;
+const [TARGETS, NAMED, SHAPES] = [3, 7, 9];
 
 /** A whole number below a limit: the same for the same seed. */
 function seeded(seed: number): (limit: number) => number {
@@ -19,8 +20,14 @@ function seeded(seed: number): (limit: number) => number {
 	return (limit) => Math.floor(roll() * limit);
 }
 
-const puzzles = (language: Language, count = PUZZLES): Promise<Puzzle[]> =>
-	Promise.all(Array.from({ length: count }, (_, seed) => newPuzzle(language, seeded(seed))));
+const made = new Map<Language, Promise<Puzzle[]>>();
+
+async function puzzles(language: Language, count = PUZZLES): Promise<Puzzle[]> {
+	const all =
+		made.get(language) ?? Promise.all(Array.from({ length: PUZZLES }, (_, seed) => newPuzzle(language, seeded(seed))));
+	made.set(language, all);
+	return (await all).slice(0, count);
+}
 
 type Boxed = Pick<Target, "box">;
 
@@ -28,10 +35,10 @@ const isInside = ({ box }: Boxed) =>
 	box.x >= 0 && box.y >= 0 && box.x + box.width <= PICTURE.width && box.y + box.height <= PICTURE.height;
 
 const areDistinct = ({ box: one }: Boxed, { box: other }: Boxed) =>
-	one.x + one.width + GAP <= other.x ||
-	other.x + other.width + GAP <= one.x ||
-	one.y + one.height + GAP <= other.y ||
-	other.y + other.height + GAP <= one.y;
+	one.x + one.width < other.x ||
+	other.x + other.width < one.x ||
+	one.y + one.height < other.y ||
+	other.y + other.height < one.y;
 
 const pairsOf = <T>(list: readonly T[]) =>
 	list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const));
@@ -48,35 +55,65 @@ function clicksOn(shapes: readonly Boxed[], { width, height }: { width: number; 
 const decoysOf = ({ targets, shapes }: Puzzle) =>
 	shapes.filter(({ label }) => targets.every((target) => target.label !== label));
 
+const namesOf = ({ shapes }: Puzzle) => shapes.flatMap(({ label }) => (label === "" ? [] : [label]));
+
+/** Where a click means which shape. */
+const placesOf = ({ shapes }: Puzzle): Boxed[] => ownBoxes(shapes).map((box) => ({ box }));
+
 describe.each(LANGUAGES)("a puzzle in %s", (language) => {
-	it("shows four shapes inside the picture with six pixels or more between any two", async () => {
+	it("shows seven shapes and two decoys inside the picture, most of them over the edge of another, and no click means two [38-1.3]", async () => {
 		const all = await puzzles(language);
-		expect(all.filter(({ shapes }) => shapes.length !== 4 || !shapes.every(isInside))).toEqual([]);
-		expect(all.filter(({ shapes }) => !pairsOf(shapes).every(([one, other]) => areDistinct(one, other)))).toEqual([]);
+		expect(all.filter(({ shapes }) => shapes.length !== SHAPES || !shapes.every(isInside))).toEqual([]);
+		const touching = all.flatMap(({ shapes }) =>
+			shapes.map((shape) => shapes.some((other) => other !== shape && !areDistinct(shape, other))),
+		);
+		expect(touching.filter(Boolean).length / touching.length).toBeGreaterThan(0.6);
+		expect(all.filter((puzzle) => !pairsOf(placesOf(puzzle)).every(([one, other]) => areDistinct(one, other)))).toEqual(
+			[],
+		);
+		const narrowest = all.flatMap(placesOf).map(({ box }) => Math.min(box.width, box.height));
+		expect(Math.min(...narrowest)).toBeGreaterThan(15);
 	});
 
-	it("asks for two of the four, and no two of the four have the same name", async () => {
-		for (const { targets, shapes } of await puzzles(language)) {
-			const labels = shapes.map(({ label }) => label);
-			expect(new Set(labels).size).toBe(4);
-			expect(targets).toHaveLength(2);
-			expect(
-				targets.every(({ label, box }) => shapes.some((shape) => shape.label === label && shape.box === box)),
-			).toBe(true);
+	it("asks for three of the seven, and no two of the seven have the same name [38-1.3]", async () => {
+		for (const puzzle of await puzzles(language)) {
+			const [names, places] = [namesOf(puzzle), placesOf(puzzle)];
+			expect([names.length, new Set(names).size]).toEqual([NAMED, NAMED]);
+			expect(puzzle.targets).toHaveLength(TARGETS);
+			for (const { label, box } of puzzle.targets)
+				expect(places[puzzle.shapes.findIndex((shape) => shape.label === label)]?.box).toEqual(box);
 		}
 	});
 
-	it("has its targets anywhere: left and right, above and below, and before and after the decoys", async () => {
+	it("has its targets anywhere: place, size and what lies over what tell nothing of them or of their order [38-1.3]", async () => {
 		const all = await puzzles(language);
 		const share = (holds: (puzzle: Puzzle) => boolean) => all.filter(holds).length / all.length;
-		const leftmost = ({ shapes }: Puzzle) => Math.min(...shapes.map(({ box }) => box.x));
-		const topmost = ({ shapes }: Puzzle) => Math.min(...shapes.map(({ box }) => box.y));
-		const shares = [
-			share((puzzle) => puzzle.targets.some(({ box }) => box.x === leftmost(puzzle))),
-			share((puzzle) => puzzle.targets.some(({ box }) => box.y === topmost(puzzle))),
-			share(({ targets: [first, second] }) => (first?.box.x ?? 0) < (second?.box.x ?? 0)),
+		type Order = (shape: Puzzle["shapes"][number], at: number) => number;
+		const orders: Order[] = [
+			({ box }) => box.x,
+			({ box }) => box.y,
+			(_shape, at) => at,
+			({ box }) => box.width * box.height,
+			({ box }) => Math.hypot(box.x + box.width / 2 - 175, box.y + box.height / 2 - 100),
+			({ outline }) => outline.fill.length + outline.line.length,
 		];
-		for (const one of shares) expect(Math.abs(one - 0.5)).toBeLessThan(0.12);
+		for (const order of orders) {
+			const ranked = ({ shapes }: Puzzle) =>
+				[...shapes]
+					.map((shape, at) => ({ label: shape.label, by: order(shape, at) }))
+					.filter(({ label }) => label !== "")
+					.sort((one, other) => one.by - other.by)
+					.map(({ label }) => label);
+			const isTarget = (puzzle: Puzzle, place: number) =>
+				puzzle.targets.some(({ label }) => label === ranked(puzzle).at(place));
+			for (const place of [0, 3, -1])
+				expect(Math.abs(share((puzzle) => isTarget(puzzle, place)) - TARGETS / NAMED)).toBeLessThan(0.12);
+			const inOrder = (puzzle: Puzzle) =>
+				puzzle.targets
+					.map(({ label }) => ranked(puzzle).indexOf(label))
+					.every((at, one, list) => at >= (list[one - 1] ?? 0));
+			expect(share(inOrder)).toBeLessThan(1 / 6 + 0.08);
+		}
 	});
 
 	it("takes a click up to four pixels beside the shape for right", async () => {
@@ -94,7 +131,8 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 		for (const random of [() => 0, (limit: number) => limit >> 1, (limit: number) => limit - 1]) {
 			const { shapes } = await newPuzzle(language, random);
 			expect(shapes.every(isInside)).toBe(true);
-			expect(pairsOf(shapes).every(([one, other]) => areDistinct(one, other))).toBe(true);
+			const places = ownBoxes(shapes).map((box) => ({ box }));
+			expect(pairsOf(places).every(([one, other]) => areDistinct(one, other))).toBe(true);
 		}
 	});
 
@@ -138,29 +176,26 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 describe("the shapes", () => {
 	it("are icons alone in English, named in angle brackets", async () => {
 		const names = new Set(ICONS.map(({ names }) => `<${names.en}>`));
-		const labels = (await puzzles("en")).flatMap(({ shapes }) => shapes.map(({ label }) => label));
+		const labels = (await puzzles("en")).flatMap(namesOf);
 		expect(labels.filter((label) => !names.has(label))).toEqual([]);
 		expect(new Set(labels)).toEqual(names);
 	});
 
-	it("are two characters and two icons with Chinese names in Chinese", async () => {
+	it("are characters alone or icons alone in Chinese, for a name tells which of the two it is [38-1.3]", async () => {
 		const names = new Set(ICONS.map(({ names }) => `<${names["zh-cn"]}>`));
-		for (const { shapes } of await puzzles("zh-cn")) {
-			expect(shapes.filter(({ label }) => names.has(label))).toHaveLength(2);
-			expect(shapes.filter(({ label }) => CHARACTERS.includes(label))).toHaveLength(2);
-		}
+		const written = (await puzzles("zh-cn")).map((puzzle) => {
+			const characters = namesOf(puzzle).filter((label) => CHARACTERS.includes(label)).length;
+			const icons = namesOf(puzzle).filter((label) => names.has(label)).length;
+			expect([characters, icons].sort()).toEqual([0, NAMED]);
+			return characters > 0;
+		});
+		expect(Math.abs(written.filter(Boolean).length / written.length - 0.5)).toBeLessThan(0.1);
 	});
 
-	it("are characters as often as icons where they are to be clicked", async () => {
-		const targets = (await puzzles("zh-cn")).flatMap((puzzle) => puzzle.targets);
-		const share = targets.filter(({ label }) => CHARACTERS.includes(label)).length / targets.length;
-		expect(Math.abs(share - 0.5)).toBeLessThan(0.1);
-	});
-
-	it("are never a character and the icon of the same thing", async () => {
-		for (const { shapes } of await puzzles("zh-cn")) {
-			const shared = pairsOf(shapes).filter(([one, other]) =>
-				[...one.label.replace(/[<>]/g, "")].some((letter) => other.label.includes(letter)),
+	it("share no letter, so that none is the kind of another", async () => {
+		for (const puzzle of await puzzles("zh-cn")) {
+			const shared = pairsOf(namesOf(puzzle)).filter(([one, other]) =>
+				[...one.replace(/[<>]/g, "")].some((letter) => other.includes(letter)),
 			);
 			expect(shared).toEqual([]);
 		}
@@ -199,17 +234,20 @@ describe.each(LANGUAGES)("who clicks the targets in %s", (language) => {
 	it("in the wrong order, one of them alone, one twice, one too many, or decoys, has not", async () => {
 		for (const puzzle of await puzzles(language, 50)) {
 			const { targets } = puzzle;
-			const [first, second] = targets as [Target, Target];
+			const [first, second, third] = targets as [Target, Target, Target];
 			const decoys = decoysOf(puzzle);
-			expect(decoys).toHaveLength(2);
+			expect(decoys).toHaveLength(SHAPES - TARGETS);
 			const wrong = [
-				[second, first],
-				[first],
-				[first, first],
-				[first, second, first],
-				[first, second, ...decoys],
-				decoys,
-				[first, ...decoys.slice(0, 1)],
+				[second, first, third],
+				[third, second, first],
+				[second, third, first],
+				[first, second],
+				[first, first, first],
+				[first, second, second],
+				[first, second, third, first],
+				[first, second, third, ...decoys],
+				decoys.slice(0, TARGETS),
+				[first, second, ...decoys.slice(0, 1)],
 			];
 			expect(wrong.filter((shapes) => isSolved(clicksOn(shapes), targets))).toEqual([]);
 		}

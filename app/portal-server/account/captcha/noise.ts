@@ -16,13 +16,13 @@ interface Size {
 	height: number;
 }
 
-const DOTS = 120;
-const BLOBS = 5;
-const STROKES = 16;
+const DOTS = 80;
+const BLOBS = 3;
+const STROKES = 12;
 /** Some are left out. */
-const SCRIBBLES = 11;
+const SCRIBBLES = 9;
 const REACH = 13;
-const CURVES = 5;
+const CURVES = 4;
 const JOINING = 3;
 const CUTTING = 2;
 

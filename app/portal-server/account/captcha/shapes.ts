@@ -1,5 +1,5 @@
 import { type Box, boxOf, mapOutline, type Outline } from "./outline";
-import { between, type Random, shuffled } from "./random";
+import { between, type Random } from "./random";
 
 /** What can be placed: `size` is the least and the greatest length of its longer side in pixels. */
 export interface Sign {
@@ -8,6 +8,8 @@ export interface Sign {
 	letters: string;
 	outline: Outline;
 	size: readonly [least: number, most: number];
+	/** How far it is turned, stretched and bent, from 0 to 1: a character is hard to read long before an icon is. */
+	bend: number;
 }
 
 /** A sign in its place: `outline` and `box` in pixels of the picture. */
@@ -20,47 +22,39 @@ export interface Shape {
 /** Around the outline, so that a click at its edge is right. */
 const PADDING = 4;
 const GAP = 6;
-const MAX_DEGREES = 25;
-const MAX_SKEW = 0.08;
-/** A slight wave, in pixels: no two pictures of a sign are the same. */
-const WAVE = { height: 0.9, length: 26 };
+const MAX_DEGREES = 40;
+const MAX_SKEW = 0.26;
+const MAX_STRETCH = 0.16;
+/** In pixels: no two pictures of a sign are the same. */
+const WAVE = { height: 2.6, least: 26, most: 44 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The sign at a random size, turned, slanted and waved, around the point 0, 0. */
-function distort({ outline, size: [least, most] }: Sign, random: Random): Outline {
+function waveOf(bend: number, random: Random): (at: number) => number {
+	const [phase, length] = [between(random, 0, 2 * Math.PI), between(random, WAVE.least, WAVE.most)];
+	const height = between(random, 0.4, 1) * WAVE.height * bend;
+	return (at) => height * Math.sin((at * 2 * Math.PI) / length + phase);
+}
+
+/** The sign at a random size, turned, stretched, slanted and waved, around the point 0, 0. */
+function distort({ outline, size: [least, most], bend }: Sign, random: Random): Outline {
 	const { x, y, width, height } = boxOf(outline);
 	const scale = between(random, least, most) / Math.max(width, height);
-	const angle = radians(between(random, -MAX_DEGREES, MAX_DEGREES));
-	const skew = between(random, -MAX_SKEW, MAX_SKEW);
-	const [phase, otherPhase] = [between(random, 0, 2 * Math.PI), between(random, 0, 2 * Math.PI)];
+	const angle = radians(between(random, -MAX_DEGREES, MAX_DEGREES) * bend);
+	const skew = between(random, -MAX_SKEW, MAX_SKEW) * bend;
+	const stretch = 1 + between(random, -MAX_STRETCH, MAX_STRETCH) * bend;
+	const [waveRight, waveDown] = [waveOf(bend, random), waveOf(bend, random)];
 	const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-	const wave = (at: number, start: number) => WAVE.height * Math.sin((at * 2 * Math.PI) / WAVE.length + start);
 	return mapOutline(
 		outline,
 		(point) => {
-			const down = (point.y - y - height / 2) * scale;
-			const right = (point.x - x - width / 2) * scale + down * skew;
-			const [bentRight, bentDown] = [right + wave(down, phase), down + wave(right, otherPhase)];
+			const down = ((point.y - y - height / 2) * scale) / stretch;
+			const right = (point.x - x - width / 2) * scale * stretch + down * skew;
+			const [bentRight, bentDown] = [right + waveRight(down), down + waveDown(right)];
 			return { x: bentRight * cos - bentDown * sin, y: bentRight * sin + bentDown * cos };
 		},
 		scale,
 	);
-}
-
-/** An area for each shape, found by cutting in two again and again, across and along by turns, where both parts have room. */
-function divide(area: Box, shapes: readonly Shape[], isAcross: boolean, random: Random): Box[] {
-	if (shapes.length < 2) return [area];
-	const side = isAcross ? "width" : "height";
-	const middle = Math.ceil(shapes.length / 2);
-	const parts = [shapes.slice(0, middle), shapes.slice(middle)] as const;
-	const [first, second] = parts.map((part) => Math.max(...part.map(({ box }) => box[side])) + GAP) as [number, number];
-	const cut = first + random(area[side] - first - second + 1);
-	const start = isAcross ? "x" : "y";
-	return [
-		...divide({ ...area, [side]: cut }, parts[0], !isAcross, random),
-		...divide({ ...area, [start]: area[start] + cut, [side]: area[side] - cut }, parts[1], !isAcross, random),
-	];
 }
 
 /** The padded box of an outline in whole pixels. */
@@ -75,20 +69,21 @@ function paddedBox(outline: Outline): Box {
 	};
 }
 
-function moveInto(area: Box, { label, outline, box }: Shape, random: Random): Shape {
-	const x = area.x + GAP / 2 + random(area.width - box.width - GAP + 1);
-	const y = area.y + GAP / 2 + random(area.height - box.height - GAP + 1);
+/** The sign as no other picture has it, around the point 0, 0. */
+export function newShape(sign: Sign, random: Random): Shape {
+	const outline = distort(sign, random);
+	return { label: sign.label, outline, box: paddedBox(outline) };
+}
+
+/** The same with the corner of its box at `x`, `y`. */
+export function moveTo({ label, outline, box }: Shape, x: number, y: number): Shape {
 	const moved = mapOutline(outline, (point) => ({ x: point.x + x - box.x, y: point.y + y - box.y }));
 	return { label, outline: moved, box: { ...box, x, y } };
 }
 
-/** The shapes of up to four signs, in their order, anywhere in the area: 6 px or more between two boxes, 3 px or more from the edges. */
-export function placeSigns(signs: readonly Sign[], area: Box, random: Random): Shape[] {
-	const shapes = signs.map((sign) => {
-		const outline = distort(sign, random);
-		return { label: sign.label, outline, box: paddedBox(outline) };
-	});
-	const mixed = shuffled(shapes, random);
-	const areas = divide(area, mixed, random(2) === 0, random);
-	return shapes.map((shape) => moveInto(areas[mixed.indexOf(shape)] as Box, shape, random));
+/** The same anywhere in the area, 3 px or more from its edges. */
+export function moveInto(area: Box, shape: Shape, random: Random): Shape {
+	const place = (start: number, room: number) => start + GAP / 2 + random(Math.max(0, room - GAP) + 1);
+	const { width, height } = shape.box;
+	return moveTo(shape, place(area.x, area.width - width), place(area.y, area.height - height));
 }

@@ -6,7 +6,7 @@ import { isSolved, type Target } from "./clicks";
 import { plainAnswer } from "./question";
 
 const LIFE_S = 600;
-const MAX_FAILURES = 5;
+const MAX_FAILURES = 2;
 
 type Answer = { kind: "click"; answer: readonly Target[] } | { kind: "text"; answer: readonly string[] };
 
@@ -23,7 +23,7 @@ const fits = ({ kind, answer }: Answer, info: string): boolean =>
 	kind === "click" ? isSolved(info, answer) : answer.includes(plainAnswer(info));
 
 /**
- * The kind of the captcha that `info` solves, null where it does not; `uses`: a solved one is then gone, and of two at a time one has solved it. The fifth wrong answer ends it. Null
+ * The kind of the captcha that `info` solves, null where it does not; `uses`: a solved one is then gone, and of two at a time one has solved it. The second wrong answer ends it. Null
  * as well where there is none of that id, or its 600 s are over.
  */
 export function solveCaptcha(
