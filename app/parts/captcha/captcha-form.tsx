@@ -36,9 +36,14 @@ export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaF
 		);
 	}
 	const isFailed = captcha.state === "failed";
-	const problem = { wrong: "wrong", unchecked: "unchecked", failed: "load-failed", open: undefined, idle: undefined }[
-		captcha.state
-	];
+	const problem = {
+		wrong: "wrong",
+		unchecked: "unchecked",
+		limited: "limited",
+		failed: "load-failed",
+		open: undefined,
+		idle: undefined,
+	}[captcha.state];
 	const isShown = !isFailed && captcha.state !== "idle" && captcha.kind === "click";
 	return (
 		<steps.Form

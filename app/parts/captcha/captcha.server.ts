@@ -22,18 +22,22 @@ const Step = z.object({
 	"point.y": z.coerce.number().int().min(0).max(SHOWN.height).optional().catch(undefined),
 });
 
-/** A new puzzle, of the kind asked for. */
+async function openQuestion({ portal }: CaptchaPorts, state: "open" | "wrong" | "limited"): Promise<CaptchaView> {
+	const [id, kind] = [randomUUID(), "text"] as const;
+	const loaded = await attempt(portal.common.textCaptcha({ id }), BARE);
+	return loaded.ok ? { state, kind, id, question: loaded.data.question } : { state: "failed", kind };
+}
+
+/** A new puzzle, of the kind asked for; a question where the portal gives no more pictures for now. */
 export async function openCaptcha(
-	{ portal }: CaptchaPorts,
+	ports: CaptchaPorts,
 	kind: "click" | "text" = "click",
 	state: "open" | "wrong" = "open",
 ): Promise<CaptchaView> {
+	if (kind === "text") return openQuestion(ports, state);
 	const id = randomUUID();
-	if (kind === "text") {
-		const loaded = await attempt(portal.common.textCaptcha({ id }), BARE);
-		return loaded.ok ? { state, kind, id, question: loaded.data.question } : { state: "failed", kind };
-	}
-	const requested = await attempt(portal.common.clickCaptcha({ id }), BARE);
+	const requested = await attempt(ports.portal.common.clickCaptcha({ id }), BARE);
+	if (!requested.ok && requested.refusal.type === "too_many") return openQuestion(ports, "limited");
 	if (!requested.ok) return { state: "failed", kind };
 	return { state, kind, id, ...Shown.parse(requested.data), points: [] };
 }

@@ -56,9 +56,7 @@ type LaterProps = Omit<OtherCaptchasProps, "captcha"> & { captcha: CaptchaView |
 
 /** Beside a question in words: behind the button that sends its answer, which Enter means. */
 export function OtherThanQuestion({ captcha, ...of }: LaterProps) {
-	const isQuestion =
-		captcha !== null && (captcha.state === "open" || captcha.state === "wrong") && captcha.kind === "text";
-	return isQuestion ? <OtherCaptchas captcha={captcha} {...of} /> : null;
+	return captcha !== null && "question" in captcha ? <OtherCaptchas captcha={captcha} {...of} /> : null;
 }
 
 /** Where there is none, or not yet: behind the form's last button, for the same reason. */

@@ -18,7 +18,7 @@ export const CAPTCHA_INTENT = "captcha";
  */
 export const CAPTCHA_WANTED = "captcha_wanted";
 
-/** Where the visitor is with a captcha. `wrong`: the puzzle follows one that was not solved; `unchecked`: the portal did not take its last click. */
+/** Where the visitor is with a captcha. `wrong`: the puzzle follows one that was not solved; `unchecked`: the portal did not take its last click; `limited`: no more pictures for now. */
 export type CaptchaView =
 	| {
 			state: "open" | "wrong" | "unchecked";
@@ -28,7 +28,7 @@ export type CaptchaView =
 			base64: string;
 			points: readonly Point[];
 	  }
-	| { state: "open" | "wrong"; kind: "text"; id: string; question: string }
+	| { state: "open" | "wrong" | "limited"; kind: "text"; id: string; question: string }
 	| { state: "solved"; id: string; info: string }
 	/** None is wanted until somebody asks for it. */
 	| { state: "idle"; kind: "click" }

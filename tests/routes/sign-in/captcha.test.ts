@@ -126,6 +126,19 @@ describe("the captcha of the sign-in page", () => {
 		});
 	});
 
+	it("is a question where the portal gives no more pictures for now, at first as after a wrong click, and says why [38-1.3]", async () => {
+		const many = envelope({ type: "too_many", retry_after: 900 }, { code: 0, msg: "Many pictures" });
+		const scripts = {
+			"common/clickCaptcha": many,
+			"common/checkClickCaptcha": envelope(null, { code: 0 }),
+			"common/textCaptcha": { id: "theirs", question: "What is two plus three?" },
+		};
+		remote(scripts);
+		const question = { state: "limited", kind: "text", question: "What is two plus three?" };
+		expect(await opened()).toMatchObject(question);
+		expect((await click(1, 1, ["2,2"])).data.captcha).toMatchObject(question);
+	});
+
 	it("is another one by a button inside the sign-in form, which text browsers post with all that is typed, and nobody is signed in by it", async () => {
 		const seen = remote();
 		const typed = {

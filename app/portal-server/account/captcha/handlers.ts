@@ -2,15 +2,22 @@ import { checkClickCaptcha, clickCaptcha, digitCaptcha, textCaptcha } from "~/po
 import { type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { newDigits } from "./digits";
+import { countPicture } from "./limits";
 import { drawPuzzle, PICTURE } from "./picture";
 import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
 import { keepCaptcha, solveCaptcha } from "./stored";
 
-const issueClickCaptcha: UseCase<typeof clickCaptcha, Who | null> = async ({ language, store }, { id }) => {
+const issueClickCaptcha: UseCase<typeof clickCaptcha, Who | null> = async (
+	{ language, store, client_address },
+	{ id },
+) => {
 	const puzzle = await newPuzzle(language);
+	await store.transaction(async (tx) => {
+		await countPicture(tx, client_address);
+		await keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets });
+	});
 	const picture = await drawPuzzle(puzzle);
-	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
 	const base64 = `data:image/png;base64,${picture.toString("base64")}`;
 	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
 };
@@ -22,10 +29,13 @@ const issueTextCaptcha: UseCase<typeof textCaptcha, Who | null> = async ({ langu
 };
 
 /** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
-const issueDigitCaptcha: UseCase<typeof digitCaptcha, Who | null> = async ({ store }, { id }) => {
+const issueDigitCaptcha: UseCase<typeof digitCaptcha, Who | null> = async ({ store, client_address }, { id }) => {
 	const { code, shapes } = await newDigits();
+	await store.transaction(async (tx) => {
+		await countPicture(tx, client_address);
+		await keepCaptcha(tx, id, { kind: "text", answer: [code] });
+	});
 	const picture = await drawPuzzle({ shapes });
-	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
 	return new Response(new Uint8Array(picture), {
 		headers: {
 			"Content-Type": "image/png",

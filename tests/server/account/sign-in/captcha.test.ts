@@ -23,7 +23,8 @@ interface Box {
 
 let last = 0;
 const newId = () => `captcha-${++last}`;
-const open = (id: string, language = "zh-cn") => portal.call(`common/clickCaptcha?id=${id}`, { language });
+const open = (id: string, language = "zh-cn", address = "127.0.0.1") =>
+	portal.call(`common/clickCaptcha?id=${id}`, { language, address });
 async function answerTo(id: string): Promise<string> {
 	const [row] = await rowsOf<{ answer: { box: Box }[] }>(
 		portal.store.db,
@@ -50,11 +51,11 @@ async function policy(sign_in_captcha: string): Promise<void> {
 afterEach(() => setClock(portal, 0));
 
 describe("the click captcha", () => {
-	it("is a picture of 350 by 200 with two named shapes, in the visitor's language, and says nowhere in its answer where they are", async () => {
+	it("is a picture of 350 by 200 with three named shapes, in the visitor's language, and says nowhere in its answer where they are", async () => {
 		for (const language of ["zh-cn", "en"]) {
 			const id = newId();
 			const { code, data, text } = await open(id, language);
-			expect([code, data.id, data.width, data.height, data.text.length]).toEqual([1, id, 350, 200, 2]);
+			expect([code, data.id, data.width, data.height, data.text.length]).toEqual([1, id, 350, 200, 3]);
 			const picture = Buffer.from(String(data.base64).replace("data:image/png;base64,", ""), "base64");
 			expect(picture.subarray(1, 4).toString()).toBe("PNG");
 			expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([350, 200]);
@@ -67,9 +68,8 @@ describe("the click captcha", () => {
 		const id = newId();
 		await open(id);
 		const info = await answerTo(id);
-		const [one, other, size] = info.split(/[-;]/, 3);
-		expect(await check(id, `${other}-${one};${size};200`)).toEqual([0, ""]);
-		expect(await check(id, `${one};350;200`)).toEqual([0, ""]);
+		expect(await check(id, info)).toEqual([1, ""]);
+		expect(await check(id, info.replace(/-[^;]+/, ""))).toEqual([0, ""]);
 		expect(await check(id, info)).toEqual([1, ""]);
 		expect(await check(id, info, true)).toEqual([1, ""]);
 		expect(await check(id, info)).toEqual([0, ""]);
@@ -83,11 +83,20 @@ describe("the click captcha", () => {
 		expect(codes.filter(([code]) => code === 1)).toHaveLength(1);
 	});
 
-	it("ends with the fifth wrong answer, after ten minutes, and when another is opened under its name", async () => {
+	it("in another order is wrong", async () => {
+		const id = newId();
+		await open(id);
+		const [one, other, third] = (await answerTo(id)).split(/[-;]/);
+		expect(await check(id, `${other}-${one}-${third};350;200`)).toEqual([0, ""]);
+	});
+
+	it("ends with the second wrong answer, after ten minutes, and when another is opened under its name [38-1.3]", async () => {
 		const id = newId();
 		await open(id);
 		const info = await answerTo(id);
-		for (let one = 0; one < 5; one++) expect(await check(id, "1,1-2,2;350;200")).toEqual([0, ""]);
+		expect(await check(id, "1,1-2,2-3,3;350;200")).toEqual([0, ""]);
+		expect(await check(id, info)).toEqual([1, ""]);
+		expect(await check(id, "1,1-2,2-3,3;350;200", true)).toEqual([0, ""]);
 		expect(await check(id, info)).toEqual([0, ""]);
 		await open(id);
 		const second = await answerTo(id);
@@ -106,6 +115,24 @@ describe("the click captcha", () => {
 			expect(await check(id, info)).toEqual([0, ""]);
 		},
 	);
+
+	it("is shown thirty times an hour to a network, be it by clicks or by digits, while others and questions go on [38-1.3]", async () => {
+		const ask = (what: string, address: string) => portal.call(`common/${what}?id=${newId()}`, { address });
+		const from = (one: number) => `198.51.7.${one}`;
+		for (let one = 0; one < 29; one++) expect((await open(newId(), "en", from(one))).code).toBe(1);
+		expect((await ask("captcha", from(40))).headers.get("content-type")).toBe("image/png");
+		for (const what of ["clickCaptcha", "captcha"]) {
+			const refused = await ask(what, from(50));
+			expect([refused.data.type, Number(refused.headers.get("retry-after")) > 3500]).toEqual(["too_many", true]);
+		}
+		expect((await ask("textCaptcha", from(50))).code).toBe(1);
+		expect((await ask("clickCaptcha", "198.51.8.50")).code).toBe(1);
+		const sameNetwork = ["2001:db8:0:7::1", "2001:db8:0:7:ffff::2"] as const;
+		for (let one = 0; one < 30; one++) await open(newId(), "en", sameNetwork[0]);
+		expect((await open(newId(), "en", sameNetwork[1])).data.type).toBe("too_many");
+		await setClock(portal, 3601);
+		expect((await ask("clickCaptcha", from(50))).code).toBe(1);
+	});
 
 	it("has a question in words for those who cannot see it", async () => {
 		for (const language of ["zh-cn", "en"])

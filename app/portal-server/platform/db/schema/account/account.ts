@@ -212,7 +212,7 @@ export const verificationCode = pgTable(
 
 /**
  * What is limited by the hour, by subject: messages with codes (`code:…` who asks for one to an address, `code-strangers:…` all strangers together, `code-from:…` a
- * sender), tries of the own password (`own-password:…`).
+ * sender), tries of the own password (`own-password:…`), pictures of captchas (`picture:…` a network).
  */
 export const codeMessage = pgTable("code_message", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
 	index().on(t.subject, t.at),
