@@ -46,8 +46,8 @@ describe("a dictionary of 3,000 words, from as many addresses, at both processes
 		expect([tested > 0, tested <= 20, entered, sent], `${tested} tested`).toEqual([true, true, 0, 3_000]);
 		const [owner, address] = ["demo_operator", "203.0.113.80"];
 		const proof = await site.solved(0, "text");
-		const sent = await site.call(0, "user/signInCode", { body: { username: owner, ...proof }, address });
-		expect(sent.code, sent.msg).toBe(1);
+		const requested = await site.call(0, "user/signInCode", { body: { username: owner, ...proof }, address });
+		expect(requested.code, requested.msg).toBe(1);
 		const [captcha] = (await codesTo("operator@example.com")).slice(-1);
 		const entering = await signIn(1, owner, PASSWORD, address, { captcha });
 		expect(entering.code, entering.msg).toBe(1);
