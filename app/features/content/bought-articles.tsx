@@ -26,7 +26,7 @@ function Row({ order }: { order: ContentOrder }) {
 					</Link>
 				)}
 			</Cell>
-			<Cell label={t("member")}>{order.member_name || t("former-member")}</Cell>
+			<Cell label={t("member")}>{order.member_name}</Cell>
 			<Cell label={t("amount")} end>
 				<Money amount={order.amount} currency={order.currency} className="font-medium" />
 			</Cell>

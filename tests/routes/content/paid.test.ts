@@ -200,7 +200,9 @@ describe("the list of purchased articles", () => {
 		(await open(`/user/cms/order${address}`, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } })).text();
 
 	it("shows who bought which article for how much, and no link where it is off the site", async () => {
-		portal({ "cms/myOrders": listed([ORDER, { ...ORDER, id: 2, key: "", title: "Old news", member_name: "" }]) });
+		portal({
+			"cms/myOrders": listed([ORDER, { ...ORDER, id: 2, key: "", title: "Old news", member_name: "A former member" }]),
+		});
 		const html = await ordersPage();
 		expect(html).toMatch(/<a[^>]*href="\/cms\/info\/article-7"[^>]*>Article 7<\/a>/);
 		for (const text of ["Li Min", "CN¥28.40", "Old news", "No longer on the site", "A former member"])

@@ -50,10 +50,10 @@ const ORDER = orderAnswer({
 			text: "Order confirmed",
 			from_status: 20,
 			to_status: 30,
-			actor: "thida",
+			actor: "Customer service",
 			reason: "SLH",
 		},
-	].map((event) => ({ ...event, actor_type: event.actor === "thida" ? ("operator" as const) : ("member" as const) })),
+	].map((event) => ({ ...event, actor_type: event.actor === "demo" ? ("member" as const) : ("operator" as const) })),
 	documents: [
 		{ kind: "voucher", version: 2, code: "c".repeat(20), issued_at: 1_795_005_000, superseded: false },
 		{ kind: "voucher", version: 1, code: "d".repeat(20), issued_at: 1_795_004_000, superseded: true },
@@ -195,7 +195,7 @@ describe("the page of a hotel order", () => {
 	it("shows every version of the voucher and who did what when, to the second, and why, newest first [M-437]", () => {
 		expect(en.text).toMatch(/Voucher, version 2 Current · .*Voucher, version 1 Replaced by a newer version/);
 		expect(en.text).toMatch(
-			/History 2026-11-18 18:26:40 Order confirmed · Customer service, thida SLH 2026-11-18 17:36:40 Order placed · demo/,
+			/History 2026-11-18 18:26:40 Order confirmed · Customer service SLH 2026-11-18 17:36:40 Order placed · demo/,
 		);
 	});
 });

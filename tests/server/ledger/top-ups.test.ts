@@ -86,7 +86,7 @@ describe("a top-up by bank transfer", () => {
 		expect([data.status, data.slip.mimetype, await deposit(member)]).toEqual(["submitted", "image/png", 0]);
 		expect((await decide(first, data.id, true)).data).toMatchObject({
 			status: "submitted",
-			checked_by: "demo_operator",
+			checked_by: "Thida",
 			is_own_check: true,
 		});
 		expect(await deposit(member)).toBe(0);

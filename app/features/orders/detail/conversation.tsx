@@ -69,7 +69,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 			</span>
 			<div className="min-w-0">
 				<span className="font-medium">{t(who)}</span>
-				<span className="text-sm text-ink-soft"> · {line.author}</span>
+				{line.author === t(who) ? null : <span className="text-sm text-ink-soft"> · {line.author}</span>}
 				{isNew ? <span className="text-sm font-medium"> · {t("conversation-new")}</span> : null}
 				<p className="break-words whitespace-pre-line">{line.text}</p>
 				<MessageFiles files={line.files} />

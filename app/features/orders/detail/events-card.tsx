@@ -17,7 +17,7 @@ export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 							<span className="font-medium">{event.text}</span>
 							<span className="text-sm text-ink-soft">
 								{" · "}
-								{event.actor_type === "operator" ? t("actor-operator", { name: event.actor }) : event.actor}
+								{event.actor}
 							</span>{" "}
 							{event.reason ? <span className="block text-sm break-words text-ink-soft">{event.reason}</span> : null}
 						</span>

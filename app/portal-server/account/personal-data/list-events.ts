@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { memberName } from "~/portal-server/platform/db/statements/companies";
+import { shownMember } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import { deviceOf } from "../sessions/device";
 
@@ -39,12 +39,12 @@ export const listEvents: UseCase<typeof companyEvents> = async ({ db, who, langu
 	const [counted] = await rowsOf<{ total: number; members: { id: number; name: string }[] }>(
 		db,
 		sql`select (select count(*)::int8 from ${all} where ${where}) as total,
-			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${memberName()}) order by m.id), '[]')
+			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownMember(language)}) order by m.id), '[]')
 				from member m where m.company_id = ${company_id}) as members`,
 	);
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select e.action || '-' || e.id as id, e.action, e.subject_name, e.member_id, ${memberName()} as member_name, e.user_agent, e.client_address,
+		sql`select e.action || '-' || e.id as id, e.action, e.subject_name, e.member_id, case when m.id is not null then ${shownMember(language)} end as member_name, e.user_agent, e.client_address,
 				extract(epoch from e.at)::int8 as at
 			from ${all} left join member m on m.company_id = ${company_id} and m.id = e.member_id
 			where ${where} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,

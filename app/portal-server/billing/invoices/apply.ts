@@ -8,6 +8,7 @@ import { type FieldFaults, type Message, Refused } from "~/portal-server/platfor
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { attachTo } from "~/portal-server/platform/files/attach";
 import { isOneLine, isText } from "~/portal-server/platform/people";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { INVOICES } from "./invoice-machine";
 import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
 import { kindFault } from "./kinds";
@@ -94,7 +95,7 @@ async function insert(
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`insert into invoice (company_id, member_id, member_name, language, title_id, title, proof_id, issuer_id, issuer, kind, currency, amount, email, post_recipient, post_phone, post_address, note)
-			values (${company_id}, ${member_id}, ${who.nickname || who.username}, ${language}, ${title.id}, ${JSON.stringify({ type, name, tax_no, address, phone, bank, account })}::jsonb,
+			values (${company_id}, ${member_id}, ${nameOf(who)}, ${language}, ${title.id}, ${JSON.stringify({ type, name, tax_no, address, phone, bank, account })}::jsonb,
 				${title.proof_id}::int8, ${issuer.id}, ${JSON.stringify(issuer)}::jsonb, ${kind}, ${currency}, ${amount}, ${email}, ${post_recipient}, ${post_phone}, ${post_address}, ${note})
 			returning id`,
 	);

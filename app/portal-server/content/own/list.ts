@@ -4,14 +4,18 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
-import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
+import { shownMember, shownNameIn } from "~/portal-server/platform/words/actors";
+import { OWN_FROM, type OwnRow, ownColumns, ownLine } from "./rows";
 
 /** Articles of the whole company, the one changed last first. */
-export const listOwnArticles: UseCase<typeof cmsMyContents> = async ({ db, who }, { status, page, limit }) => {
+export const listOwnArticles: UseCase<typeof cmsMyContents> = async (
+	{ db, who, language },
+	{ status, page, limit },
+) => {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
-			sql`select ${OWN} ${OWN_FROM}
+			sql`select ${ownColumns(language)} ${OWN_FROM}
 			where w.company_id = ${who.company_id} and ${status === undefined ? sql`true` : sql`w.status = ${status}`}
 			order by w.updated_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
@@ -31,17 +35,17 @@ interface VersionRow extends Record<string, unknown> {
 }
 
 /** With an earlier version's words in place of those of now, where one is named. Refuses `not_found`. */
-export const readOwnArticle: UseCase<typeof cmsMyContent> = async ({ db, who }, { id, version }) => {
+export const readOwnArticle: UseCase<typeof cmsMyContent> = async ({ db, who, language }, { id, version }) => {
 	const { company_id } = who;
 	const [[row], versions, [earlier]] = await Promise.all([
 		rowsOf<OwnRow & { html: string; updated_by: string }>(
 			db,
-			sql`select ${OWN}, w.html, coalesce(u.nickname, '') as updated_by ${OWN_FROM} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by
+			sql`select ${ownColumns(language)}, w.html, coalesce(${shownMember(language, sql`u`)}, '') as updated_by ${OWN_FROM} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by
 			where w.company_id = ${company_id} and w.id = ${id}`,
 		),
 		rowsOf<VersionRow>(
 			db,
-			sql`select version, title, member_name as by, extract(epoch from created_at)::int8 as at from member_article_version
+			sql`select version, title, ${shownNameIn(language, sql`member_name`)} as by, extract(epoch from created_at)::int8 as at from member_article_version
 			where company_id = ${company_id} and member_article_id = ${id} order by version desc`,
 		),
 		version === undefined

@@ -6,6 +6,7 @@ import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { shownMember } from "~/portal-server/platform/words/actors";
 import { articleActions } from "./own-article-states";
 
 export interface OwnRow extends Record<string, unknown> {
@@ -27,8 +28,10 @@ export interface OwnRow extends Record<string, unknown> {
 }
 
 /** Columns of an `OwnRow` of `w`, its writer `m` and what is published of it `a`. */
-export const OWN: SQL = sql`w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.title, w.summary, w.language, w.channel,
-	w.status, w.version, w.reason, m.nickname as author_name, case when a.status = 1 then coalesce(a.slug, a.id::text) end as key, a.view_count,
+export const ownColumns = (
+	language: Language,
+): SQL => sql`w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.title, w.summary, w.language, w.channel,
+	w.status, w.version, w.reason, ${shownMember(language)} as author_name, case when a.status = 1 then coalesce(a.slug, a.id::text) end as key, a.view_count,
 	extract(epoch from w.updated_at)::int8 as updated_at`;
 
 export const OWN_FROM: SQL = sql`from member_article as w join member as m on m.company_id = w.company_id and m.id = w.member_id left join article as a on a.id = w.article_id`;

@@ -7,6 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { attachPictures } from "./files";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
@@ -72,7 +73,7 @@ async function keepVersion(
 ): Promise<void> {
 	await tx.execute(
 		sql`insert into member_article_version (company_id, member_article_id, version, member_id, member_name, title, summary, html)
-		values (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${who.nickname || who.username}, ${title}, ${summary}, ${html})`,
+		values (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${nameOf(who)}, ${title}, ${summary}, ${html})`,
 	);
 	await tx.execute(
 		sql`delete from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} and version <= (

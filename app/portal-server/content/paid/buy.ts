@@ -5,6 +5,7 @@ import { buyContent } from "~/portal-server/ledger/events";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { PUBLISHED, textIn } from "../reading/lines";
 import { orderOfArticle } from "./orders";
 import { type PricedRow, pricesOf } from "./price";
@@ -47,7 +48,7 @@ export const buyArticle: UseCase<typeof cmsBuyContent> = ({ who, language, chang
 		const placed = await rowsOf(
 			tx,
 			sql`insert into content_order (company_id, member_id, member_name, article_id, title, amount, currency)
-		values (${company_id}, ${member_id}, ${who.nickname || who.username}, ${id}, ${article.title}, ${amount}, ${currency})
+		values (${company_id}, ${member_id}, ${nameOf(who)}, ${id}, ${article.title}, ${amount}, ${currency})
 		on conflict (company_id, article_id) do nothing returning id`,
 		);
 		const subject = { company_id, currency, order_id: null, member_id, reason: `content:${article.title}` };

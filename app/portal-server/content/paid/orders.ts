@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { PUBLISHED } from "../reading/lines";
 
 type Order = z.input<typeof ContentOrder>;
@@ -31,7 +32,7 @@ const read = (db: Db | Tx, language: Language, where: SQL): Promise<OrderRow[]> 
 	rowsOf<OrderRow>(
 		db,
 		sql`select o.id::int4 as id, o.article_id::int4 as article_id, coalesce(n.key, '') as key, coalesce(n.title, o.title) as title,
-			o.amount, o.currency, o.member_name, extract(epoch from o.created_at)::int8 as created_at, count(*) over ()::int4 as total
+			o.amount, o.currency, ${shownNameIn(language, sql`o.member_name`)} as member_name, extract(epoch from o.created_at)::int8 as created_at, count(*) over ()::int4 as total
 		from content_order as o left join lateral (
 			select coalesce(a.slug, a.id::text) as key, t.title from article as a join channel as c on c.id = a.channel_id
 				join article_text as t on t.article_id = a.id

@@ -8,9 +8,10 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { topUpRequest } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { freeReference, plainReference, takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
-import { TOP_UP } from "./rows";
+import { topUpRow } from "./rows";
 import { TOP_UPS } from "./top-up-states";
 
 async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]> {
@@ -22,11 +23,11 @@ async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]>
 }
 
 /** Requests of the member's company, whoever made them. */
-export const listTopUps: UseCase<typeof accountTopUps> = async ({ db, who }, query) => {
+export const listTopUps: UseCase<typeof accountTopUps> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
 		db,
-		sql`select (select coalesce(jsonb_agg(${TOP_UP} order by r.id desc), '[]') from (select * from top_up_request where company_id = ${who.company_id}
+		sql`select (select coalesce(jsonb_agg(${topUpRow(language)} order by r.id desc), '[]') from (select * from top_up_request where company_id = ${who.company_id}
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) r) as list,
 			(select count(*)::int8 from top_up_request where company_id = ${who.company_id}) as total`,
 	);
@@ -56,8 +57,8 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
 			sql`insert into top_up_request as r (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
-				values (${who.company_id}, ${who.member_id}, ${who.nickname || who.username}, ${currency}, ${amount}, ${transfer_date}, ${bank_reference}, ${slip_id}, ${language})
-				returning ${TOP_UP} as request`,
+				values (${who.company_id}, ${who.member_id}, ${nameOf(who)}, ${currency}, ${amount}, ${transfer_date}, ${bank_reference}, ${slip_id}, ${language})
+				returning ${topUpRow(language)} as request`,
 		);
 		if (!row) throw new Error("a top-up request was not written");
 		const subject = { kind: "top_up", company_id: who.company_id, id: row.request.id } as const;
@@ -71,7 +72,10 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
  * Takes a report back while nobody has checked it; its reference may be reported again. Throws `Refused`: `not_found`, `stale_state` where it is
  * decided or an operator has checked it.
  */
-export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async ({ who, change, request_id }, body) => {
+export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async (
+	{ who, language, change, request_id },
+	body,
+) => {
 	const { company_id } = who;
 	const key = and(eq(topUpRequest.company_id, company_id), eq(topUpRequest.id, body.id));
 	return change(async (tx) => {
@@ -85,7 +89,7 @@ export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async ({ who,
 		await recordEvents(tx, { who, request_id }, "top_up.take_back", [{ name: found.bank_reference }]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
-			sql`select ${TOP_UP} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,
+			sql`select ${topUpRow(language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,
 		);
 		if (!row) throw new Error(`top-up request ${body.id} is gone`);
 		return row.request;

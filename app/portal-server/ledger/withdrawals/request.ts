@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import type {
@@ -13,9 +14,10 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { withdrawalRequest } from "~/portal-server/platform/db/schema";
 import { isOneLine } from "~/portal-server/platform/people";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { balances } from "../balances";
 import { freeWithdrawal, reserveWithdrawal } from "../events";
-import { WITHDRAWAL } from "./rows";
+import { withdrawalRow } from "./rows";
 import { WITHDRAWALS } from "./withdrawal-states";
 
 type Balance = { currency: string; available_amount: number };
@@ -29,11 +31,11 @@ async function balancesOf(db: Db | Tx, { company_id }: Who): Promise<Balance[]> 
 }
 
 /** Withdrawals of the member's company, whoever asked for them. */
-export const listWithdrawals: UseCase<typeof accountWithdrawals> = async ({ db, who }, query) => {
+export const listWithdrawals: UseCase<typeof accountWithdrawals> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: Withdrawal[]; total: number }>(
 		db,
-		sql`select (select coalesce(jsonb_agg(${WITHDRAWAL} order by w.id desc), '[]') from (select * from withdrawal_request where company_id = ${who.company_id}
+		sql`select (select coalesce(jsonb_agg(${withdrawalRow(language)} order by w.id desc), '[]') from (select * from withdrawal_request where company_id = ${who.company_id}
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where company_id = ${who.company_id}) as total`,
 	);
@@ -65,14 +67,14 @@ async function tooMuch(tx: Tx, { company_id }: Who, currency: string): Promise<R
 	});
 }
 
-async function insert(tx: Tx, who: Who, body: Body, language: string): Promise<Withdrawal> {
+async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise<Withdrawal> {
 	const { amount, currency, bank_name, account_name, account_number, reason } = body;
 	const [row] = await rowsOf<{ request: Withdrawal }>(
 		tx,
 		sql`insert into withdrawal_request as w (company_id, member_id, member_name, currency, amount, bank_name, account_name, account_number, reason, status, language)
-			values (${who.company_id}, ${who.member_id}, ${who.nickname || who.username}, ${currency}, ${amount}, ${bank_name}, ${account_name},
+			values (${who.company_id}, ${who.member_id}, ${nameOf(who)}, ${currency}, ${amount}, ${bank_name}, ${account_name},
 				${account_number}, ${reason}, ${WITHDRAWAL_STATUS.requested}, ${language})
-			returning ${WITHDRAWAL} as request`,
+			returning ${withdrawalRow(language)} as request`,
 	);
 	if (!row) throw new Error("a withdrawal was not written");
 	return row.request;
@@ -115,7 +117,7 @@ export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
  * `not_allowed_in_state`.
  */
 export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = async (
-	{ who, change, request_id },
+	{ who, language, change, request_id },
 	body,
 ) => {
 	const { company_id } = who;
@@ -130,7 +132,7 @@ export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = asy
 		await WITHDRAWALS.move(tx, row, { call: "account/takeBackWithdrawal", actor: who, changes });
 		const [created] = await rowsOf<{ request: Withdrawal }>(
 			tx,
-			sql`select ${WITHDRAWAL} as request from withdrawal_request w where w.company_id = ${company_id} and w.id = ${body.id}`,
+			sql`select ${withdrawalRow(language)} as request from withdrawal_request w where w.company_id = ${company_id} and w.id = ${body.id}`,
 		);
 		if (!created) throw new Error(`withdrawal ${body.id} is gone`);
 		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);

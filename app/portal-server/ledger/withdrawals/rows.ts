@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { WITHDRAWALS } from "./withdrawal-states";
 
 const KEY = sql.join(
@@ -14,7 +16,9 @@ const KEY = sql.join(
 );
 
 /** A row `w` of `withdrawal_request` as the wire has it. */
-export const WITHDRAWAL = sql<Withdrawal>`jsonb_build_object('id', w.id, 'member_name', w.member_name, 'currency', w.currency, 'amount', w.amount,
+export const withdrawalRow = (
+	language: Language,
+) => sql<Withdrawal>`jsonb_build_object('id', w.id, 'member_name', ${shownNameIn(language, sql`w.member_name`)}, 'currency', w.currency, 'amount', w.amount,
 	'bank_name', w.bank_name, 'account_name', w.account_name, 'account_number', w.account_number, 'reason', w.reason, 'status', w.status,
 	'status_key', ${KEY}, 'decision_reason', w.decision_reason, 'bank_reference', w.bank_reference,
 	'create_time', floor(extract(epoch from w.created_at))::int8, 'decide_time', floor(extract(epoch from w.decided_at))::int8)`;

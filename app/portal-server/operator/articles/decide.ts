@@ -24,7 +24,7 @@ async function decided(
 	who: Who,
 	{ call, reason = "", article_id = row.article_id }: { call: Call; reason?: string; article_id?: number | null },
 ): Promise<Answer> {
-	const changes = { reason, article_id, decided_at: NOW, decided_by: who.username };
+	const changes = { reason, article_id, decided_at: NOW, decided_by: String(who.member_id) };
 	const { id, status, version } = await OWN_ARTICLES.move(tx, row, { call, actor: who, changes });
 	return { id, status, version };
 }

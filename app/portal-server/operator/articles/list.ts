@@ -3,10 +3,11 @@ import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
-import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
+import { OWN_FROM, type OwnRow, ownColumns, ownLine } from "~/portal-server/content/own/rows";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { shownMember } from "~/portal-server/platform/words/actors";
 
 const COMPANY: SQL = sql`join company as o on o.id = w.company_id`;
 
@@ -41,7 +42,7 @@ function lineOf(row: Listed, who: Who) {
 }
 
 /** Those in review the oldest first, others the newest first. Refuses `not_allowed`. */
-export const listSubmitted: UseCase<typeof operatorArticles> = async ({ db, who }, { tab, page, limit }) => {
+export const listSubmitted: UseCase<typeof operatorArticles> = async ({ db, who, language }, { tab, page, limit }) => {
 	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at desc, w.id desc`;
 	const columns = ARTICLE_TABS.map(
 		(one) => sql`count(*) filter (where ${IN_TAB[one]})::int4 as ${sql.identifier(one)}`,
@@ -49,7 +50,7 @@ export const listSubmitted: UseCase<typeof operatorArticles> = async ({ db, who 
 	const [rows, [counts]] = await Promise.all([
 		rowsOf<Listed>(
 			db,
-			sql`/* all companies: operators review every article */ select ${OWN}, o.name as company_name, ${PUBLISHED_WORDS} ${OWN_FROM} ${COMPANY} ${PUBLISHED}
+			sql`/* all companies: operators review every article */ select ${ownColumns(language)}, o.name as company_name, ${PUBLISHED_WORDS} ${OWN_FROM} ${COMPANY} ${PUBLISHED}
 			where ${IN_TAB[tab]} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 		),
 		rowsOf<Record<string, number>>(
@@ -75,10 +76,10 @@ interface Words extends Record<string, unknown> {
 }
 
 /** Refuses `not_allowed`, `not_found`: what was never handed in is not there. */
-export const readSubmitted: UseCase<typeof operatorArticle> = async ({ db, who }, { company_id, id }) => {
+export const readSubmitted: UseCase<typeof operatorArticle> = async ({ db, who, language }, { company_id, id }) => {
 	const [row] = await rowsOf<Listed & Words>(
 		db,
-		sql`select ${OWN}, o.name as company_name, w.html, coalesce(u.nickname, '') as updated_by, ${PUBLISHED_WORDS}, t.html as published_html,
+		sql`select ${ownColumns(language)}, o.name as company_name, w.html, coalesce(${shownMember(language, sql`u`)}, '') as updated_by, ${PUBLISHED_WORDS}, t.html as published_html,
 			a.price_amount, a.price_currency
 		${OWN_FROM} ${COMPANY} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by ${PUBLISHED}
 		where w.company_id = ${company_id} and w.id = ${id} and (w.status <> ${OWN_ARTICLE_STATUS.draft} or a.status = 1)`,

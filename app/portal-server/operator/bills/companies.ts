@@ -10,6 +10,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { nameOf } from "~/portal-server/platform/words/actors";
 
 interface Row extends BillingTerms {
 	company_id: number;
@@ -49,7 +50,7 @@ export const setBillingTerms: UseCase<typeof operatorSetBillingTerms> = async (c
 		await requireCompany(tx, company_id);
 		await tx.execute(
 			sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
-				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${who.username})
+				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${nameOf(who)})
 				on conflict (company_id) do update set cycle = excluded.cycle, due_days = excluded.due_days, confirm_days = excluded.confirm_days,
 					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = portal_now()`,
 		);

@@ -112,7 +112,7 @@ export const decideComment =
 			const call = `operator/${decision}` as const;
 			const to = COMMENTS.target(who, { status, call });
 			if (to === COMMENT_STATUS.published) await requireThread(tx, row);
-			const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
+			const changes = { reason, decided_at: NOW, decided_by: String(who.member_id), reports_seen_at: NOW };
 			await COMMENTS.move(tx, row, { call, actor: who, changes });
 			await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
 			await notifyAuthor(

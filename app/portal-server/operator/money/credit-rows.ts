@@ -9,6 +9,7 @@ import { portalToday, secondsOf } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 
 const MAX_CHANGES = 20;
 
@@ -17,12 +18,15 @@ export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change 
 	and h.currency = ${a}.currency and h.status = 'requested')`;
 
 /** A row `h` of `credit_change` as the wire has it. */
-const changeOf = ({ member_id }: Who): SQL<CreditChange> => sql`jsonb_build_object('id', h.id, 'currency', h.currency,
+const changeOf = (
+	{ member_id }: Who,
+	language: Language,
+): SQL<CreditChange> => sql`jsonb_build_object('id', h.id, 'currency', h.currency,
 	'limit_amount', h.limit_amount, 'temp_limit_amount', h.temp_limit_amount, 'temp_limit_until', ${secondsOf(sql`h.temp_limit_until`)},
 	'before', jsonb_build_object('limit_amount', h.before_limit_amount, 'temp_limit_amount', h.before_temp_limit_amount,
 		'temp_limit_until', ${secondsOf(sql`h.before_temp_limit_until`)}),
-	'status', h.status, 'reason', h.reason, 'requested_by', h.requested_by_name, 'request_time', ${secondsOf(sql`h.requested_at`)},
-	'decided_by', h.decided_by_name, 'decide_time', ${secondsOf(sql`h.decided_at`)}, 'decision_reason', h.decision_reason,
+	'status', h.status, 'reason', h.reason, 'requested_by', ${shownNameIn(language, sql`h.requested_by_name`)}, 'request_time', ${secondsOf(sql`h.requested_at`)},
+	'decided_by', ${shownNameIn(language, sql`h.decided_by_name`)}, 'decide_time', ${secondsOf(sql`h.decided_at`)}, 'decision_reason', h.decision_reason,
 	'is_own', h.requested_by = ${member_id})`;
 
 interface Found extends Record<string, unknown> {
@@ -48,7 +52,7 @@ export async function readCompanyCredit(
 	const [row] = await rowsOf<Found>(
 		db,
 		sql`select ${creditFacts(sql`a`)} as facts, ${companyName(language)} as company_name, ${isWaiting(sql`a`)} as waiting,
-				(select coalesce(jsonb_agg(${changeOf(who)} order by h.id desc), '[]') from (select * from credit_change
+				(select coalesce(jsonb_agg(${changeOf(who, language)} order by h.id desc), '[]') from (select * from credit_change
 					where company_id = ${company_id} and currency = ${currency} order by id desc limit ${MAX_CHANGES}) h) as changes,
 				${settingsColumn("credit_second_above")} as settings
 			from ledger_account a join company c on c.id = a.company_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
@@ -7,6 +8,7 @@ import { NOW, secondsOf } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 
 type Query = InputOf<typeof operatorRefunds>;
@@ -23,14 +25,15 @@ const LISTS: Record<Query["status"], SQL> = {
 const OPEN_FIRST = sql`f.promised_at, f.id`;
 const NEWEST_FIRST = sql`f.decided_at desc nulls last, f.id desc`;
 
-const rowOf = ({
-	member_id,
-}: Who): SQL<Row> => sql`jsonb_build_object('company_id', f.company_id, 'id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
+const rowOf = (
+	{ member_id }: Who,
+	language: Language,
+): SQL<Row> => sql`jsonb_build_object('company_id', f.company_id, 'id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
-	'requested_by', f.requested_by_name, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},
+	'requested_by', ${shownNameIn(language, sql`f.requested_by_name`)}, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},
 	'is_overdue', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
-	'decided_by', f.decided_by_name, 'decide_time', ${secondsOf(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
+	'decided_by', ${shownNameIn(language, sql`f.decided_by_name`)}, 'decide_time', ${secondsOf(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
 export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, language }, query) => {
@@ -38,7 +41,7 @@ export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, la
 	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
 	const [found] = await rowsOf<{ list: Row[]; total: number; overdue: number }>(
 		db,
-		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(language)})
+		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who, language)} || jsonb_build_object('company_name', ${companyName(language)})
 					order by ${order}), '[]')
 				from (select * from order_refund f where f.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
 					join orders o on o.company_id = f.company_id and o.id = f.order_id join company c on c.id = f.company_id) as list,

@@ -10,7 +10,7 @@ import type {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { plainReference, takeReference } from "~/portal-server/ledger/references";
 import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
-import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
+import { withdrawalRow } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -18,13 +18,14 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "./requests";
 
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
-) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
-	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'confirm_reason', w.confirm_reason, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
+) => sql<OperatorWithdrawal>`${withdrawalRow(language)} || jsonb_build_object('company_id', w.company_id,
+	'checked_by', ${shownNameIn(language, sql`w.checked_by_name`)}, 'decided_by', ${shownNameIn(language, sql`w.decided_by_name`)}, 'confirm_reason', w.confirm_reason, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(language)} from company c where c.id = w.company_id))`;
 
 /** Steps that the caller may take by the table's rows: nobody pays what they have checked, and only they take the check back. */

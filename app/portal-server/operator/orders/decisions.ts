@@ -15,6 +15,7 @@ import type { AnswerOf, CallContext, UseCase } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderNote } from "~/portal-server/platform/db/schema";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
 
@@ -41,7 +42,7 @@ export const writeNote: UseCase<typeof operatorNote> = (context, body) => {
 	return operatorAction(context, body, async (tx, order) => {
 		await tx
 			.insert(orderNote)
-			.values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: body.text });
+			.values({ ...keyOf(order), member_id: who.member_id, member_name: nameOf(who), text: body.text });
 		return order;
 	});
 };

@@ -16,23 +16,29 @@ import {
 import { mayCall, requireAllowed } from "~/portal-server/orders/model/machine/state-machine";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readOrderDetails } from "~/portal-server/orders/reading/detail/order-details";
-import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { actorName } from "~/portal-server/platform/words/actors";
 
 const NO_SHOW = "order/noShow";
 
 type Shown = z.input<typeof OperatorOrder>["evidence"];
 
 /** What is recorded of the waiting of who is assigned now; null until they may be there, and for an order that nobody drives. */
-export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who, now: number): Promise<Shown> {
+export async function evidenceFor(
+	db: Db | Tx,
+	order: OrderRecord,
+	{ who, language }: Pick<CallContext, "who" | "language">,
+	now: number,
+): Promise<Shown> {
 	if (!needsEvidence(order) || order.status !== ORDER_STATUS.assigned || now < order.arrival_from) return null;
 	const { events } = await readOrderDetails(db, order);
 	const recorded = evidenceIn(events);
 	return {
-		recorded: recorded.map(({ action, actor, reason, at }) => ({
+		recorded: recorded.map(({ action, actor_type: type, actor: name, reason, at }) => ({
 			kind: evidenceOf(action) as Evidence,
-			by: actor,
+			by: actorName({ type, name }, { who, language }),
 			text: reason ?? "",
 			at,
 		})),

@@ -8,6 +8,7 @@ import { actionFacts } from "~/portal-server/orders/reading/offers/action-facts"
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { readAlerts } from "./alerts";
 import { findPage, type QueuedOrder, readSearch } from "./find-orders";
 
@@ -55,7 +56,7 @@ async function rowsWithCompany(
 				due_at,
 				due_text,
 				company: record.company,
-				operator: order.operator_name,
+				operator: order.operator_name === null ? null : shownName(language, order.operator_name),
 			},
 		];
 	});

@@ -16,6 +16,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state } from "~/portal-server/platform/db/statements/state";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { evidenceFor } from "./evidence";
 import { extrasFor } from "./extras";
 import { unsentMessages } from "./unsent-messages";
@@ -45,7 +46,7 @@ export async function readOperatorOrder(
 		sql`with work as (${openWork(times, ofOneOrder(order))}), urgent as (${URGENT})
 			select (select ${companyName(language)} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
 				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
-				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
+				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', ${shownNameIn(language, sql`n.member_name`)}, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n where n.company_id = ${company_id} and n.order_id = ${id}) as notes,
 				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f
 					where f.company_id = ${company_id} and f.order_id = ${id} and f.status = ${state(REFUND_RECORD_STATUS.requested)} order by f.id limit 1) as refund`,
@@ -66,7 +67,7 @@ export async function readOperatorOrder(
 			is_own: row.refund.requested_by === who.member_id,
 		},
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
-		evidence: await evidenceFor(db, order, who, now),
+		evidence: await evidenceFor(db, order, { who, language }, now),
 		...(await extrasFor(db, order, { who, language, now })),
 		may_reconfirm: row.may_reconfirm && who.can(ruleOf(operatorReconfirm)),
 	};

@@ -6,6 +6,7 @@ import { type FieldFaults, Refused, requireValid } from "~/portal-server/platfor
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
 import { isOperator } from "~/portal-server/platform/states/roles";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import type { RuleRecord } from "./fields";
 
 const NEEDED = [ruleOf(operatorRules), ruleOf(operatorEditRule)];
@@ -69,6 +70,6 @@ interface Change {
 }
 
 export async function noteChange(tx: Tx, { rule: { id, name }, who, ...change }: Change): Promise<void> {
-	const actor = { member_id: who.member_id, member_name: who.nickname || who.username };
+	const actor = { member_id: who.member_id, member_name: nameOf(who) };
 	await tx.insert(ruleEvent).values({ rule_id: id, rule_name: name, ...actor, ...change });
 }

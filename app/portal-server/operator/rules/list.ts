@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { OperatorRule, operatorRules } from "~/portal-contract/operator/rules";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import type { RuleRecord } from "./fields";
 import { groupsWith, hasAll, readGroups } from "./groups";
 
@@ -31,7 +32,7 @@ export const listRules: UseCase<typeof operatorRules> = async ({ db, language })
 			sql`select r.id, r.pid, r.type, r.name, r.path, ${isEnglish ? sql`r.title_en` : sql`r.title_zh`} as title, r.title_zh, r.title_en, r.icon, r.menu_type, r.url,
 					r.extend, r.no_login_valid, r.weigh, r.status, r.is_added, r.version, e.changed_by, e.changed_at
 				from rule r left join lateral (
-					select x.member_name as changed_by, floor(extract(epoch from x.at))::int8 as changed_at
+					select ${shownNameIn(language, sql`x.member_name`)} as changed_by, floor(extract(epoch from x.at))::int8 as changed_at
 					from rule_event x where x.rule_id = r.id order by x.id desc limit 1
 				) e on true
 				order by r.weigh desc, r.id`,

@@ -4,19 +4,20 @@ import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps, TopUpRequest }
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
-import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
+import { topUpRow } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
 
 const asSeen = (
 	{ member_id }: Who,
 	language: Language,
-) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('checked_by', r.checked_by_name,
-	'decided_by', r.decided_by_name, 'confirm_reason', r.confirm_reason, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
+) => sql<OperatorTopUp>`${topUpRow(language)} || jsonb_build_object('checked_by', ${shownNameIn(language, sql`r.checked_by_name`)},
+	'decided_by', ${shownNameIn(language, sql`r.decided_by_name`)}, 'confirm_reason', r.confirm_reason, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
 	'company_id', r.company_id, 'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
 
 async function withSame(db: Db | Tx, list: readonly OperatorTopUp[], language: Language): Promise<OperatorTopUp[]> {

@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Message, Refused } from "../api/refused";
+import { nameOf } from "../words/actors";
 
 interface Person {
 	readonly member_id: number;
 	readonly username: string;
+	readonly nickname: string;
 }
 
 type Stamp<P extends string> = Record<`${P}_by`, number> & Record<`${P}_by_name`, string> & Record<`${P}_at`, SQL>;
 type NoStamp<P extends string> = Record<`${P}_by` | `${P}_by_name` | `${P}_at`, null>;
 
 /** Columns of who did it, and when: `decided` for `decided_by`, `decided_by_name` and `decided_at`. */
-export const stamp = <P extends string>(name: P, { member_id, username }: Person) =>
-	({ [`${name}_by`]: member_id, [`${name}_by_name`]: username, [`${name}_at`]: sql`portal_now()` }) as Stamp<P>;
+export const stamp = <P extends string>(name: P, who: Person) =>
+	({ [`${name}_by`]: who.member_id, [`${name}_by_name`]: nameOf(who), [`${name}_at`]: sql`portal_now()` }) as Stamp<P>;
 
 interface Spec<F extends string, S extends string> {
 	/** `checked` for the columns `checked_by`, `checked_by_name` and `checked_at`. */

@@ -29,7 +29,7 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	expect(done).toMatchObject({
 		settlement_status: 30,
 		invoice_status: 0,
-		operator: "demo_operator",
+		operator: "Customer service",
 		request_codes: ["quiet", "late_arrival"],
 	});
 	expect(done.events.map(({ at }: { at: number }) => at)).toEqual(

@@ -3,7 +3,6 @@ import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/b
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { stamp } from "~/portal-server/platform/states/four-eyes";
 import { openInvoicing } from "../../invoices/roll-up";
@@ -18,7 +17,7 @@ import { readLine } from "./lines";
 export const confirmBill: UseCase<typeof billConfirm> = (context, { id }) =>
 	billAction(context, ownBill(context, id), "bill/confirm", async (tx, bill, actor) => {
 		const { who } = context;
-		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
+		const changes = stamp("confirmed", who);
 		const confirmed = await BILLS.move(tx, bill, { call: "bill/confirm", actor, changes });
 		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
 		return confirmed;

@@ -6,6 +6,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { billAction } from "../acting/bill-action";
 import { payableOf } from "../amounts";
 import { type BillRecord, ownBill, sumsOf } from "../bill-record";
@@ -50,8 +51,8 @@ export async function keepPayment(
 	{ who, language }: CallContext,
 	payment: Pick<Payment, "channel" | "status" | "amount"> & Partial<Payment>,
 ): Promise<number> {
-	const { member_id, nickname, username } = who;
-	const written = { ...payment, company_id, bill_id, currency, language, member_id, member_name: nickname || username };
+	const { member_id } = who;
+	const written = { ...payment, company_id, bill_id, currency, language, member_id, member_name: nameOf(who) };
 	const [row] = await tx.insert(billPayment).values(written).returning({ id: billPayment.id });
 	if (!row) throw new Error(`a payment of bill ${bill_id} was not written`);
 	return row.id;

@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { LineStatus } from "~/portal-contract/billing/bill-status";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { BillKey } from "../bill-record";
 
@@ -99,11 +100,12 @@ export async function readLines(
 	);
 	const total = await countRows(db, sql`from bill_line where company_id = ${company_id} and bill_id = ${id}`);
 	const list = rows.map((line) => {
-		const { title_zh, title_en, currency: _currency, is_held: _is_held, decided_by, ...row } = line;
+		const { title_zh, title_en, currency: _currency, is_held: _is_held, disputed_by, decided_by, ...row } = line;
 		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
 		return {
 			...row,
-			decided_by: is_operator ? decided_by : null,
+			disputed_by: disputed_by === null ? null : shownName(language, disputed_by),
+			decided_by: is_operator && decided_by !== null ? shownName(language, decided_by) : null,
 			title: name,
 			title_alt: name_alt,
 			actions: actionsOf(line, actions),

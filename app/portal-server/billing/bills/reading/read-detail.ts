@@ -10,6 +10,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOperator } from "~/portal-server/platform/states/roles";
+import { actorName, shownNameIn } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { BillKey } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
@@ -61,9 +62,9 @@ async function readPayments(
 ) {
 	const rows = await rowsOf<Payment>(
 		db,
-		sql`select p.id, p.channel, p.amount, p.status, p.transfer_date, p.bank_reference, p.member_name, p.reason,
+		sql`select p.id, p.channel, p.amount, p.status, p.transfer_date, p.bank_reference, ${shownNameIn(language, sql`p.member_name`)} as member_name, p.reason,
 				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
-				p.checked_by_name as checked_by, p.decided_by_name as decided_by, p.confirm_reason, coalesce(p.checked_by = ${who.member_id}, false) as is_own_check,
+				${shownNameIn(language, sql`p.checked_by_name`)} as checked_by, ${shownNameIn(language, sql`p.decided_by_name`)} as decided_by, p.confirm_reason, coalesce(p.checked_by = ${who.member_id}, false) as is_own_check,
 				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
 					join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = ${company_id} and u.id = p.slip_id) as slip
 			from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} order by p.id`,
@@ -102,13 +103,12 @@ async function readEvents(db: Db | Tx, { company_id, id }: BillKey, { who, langu
 			where company_id = ${company_id} and bill_id = ${id} order by bill_event.id`,
 	);
 	const isOperatorSide = isOperator(who);
-	const unnamed = new Set(isOperatorSide ? ["system"] : ["system", "operator"]);
 	const seen = isOperatorSide ? rows : rows.filter(({ action }) => !OPERATOR_ONLY.has(action));
-	return seen.map(({ actor_type, actor, ...event }) => ({
+	return seen.map(({ actor_type: type, actor: name, ...event }) => ({
 		...event,
 		reason: isOperatorSide || event.action !== "operator/writeOffBill:confirm" ? event.reason : null,
 		action_text: translate(language, `bill-event-${kebab(event.action)}`),
-		actor: unnamed.has(actor_type) ? translate(language, `bill-actor-${actor_type}`) : actor,
+		actor: actorName({ type, name }, { who, language }),
 	}));
 }
 

@@ -7,6 +7,7 @@ import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { secondsOf } from "~/portal-server/platform/db/clock";
 import { isOperator } from "~/portal-server/platform/states/roles";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { dueOf } from "../amounts";
@@ -120,11 +121,12 @@ export function shown(row: ShownRow, { who, language, today }: BillReader): z.in
 		written_off_by_name,
 		...rest
 	} = others;
+	const named = (name: string | null) => (name === null ? null : shownName(language, name));
 	const requested = {
 		reason: write_off_reason,
-		requested_by: write_off_by_name,
+		requested_by: shownName(language, write_off_by_name),
 		requested_at: write_off_at,
-		confirmed_by: written_off_by_name,
+		confirmed_by: named(written_off_by_name),
 	};
 	const is_operator = isOperator(who);
 	const showsWriteOff = OPEN_BILLS.includes(row.status) || written_off_by_name !== null;
@@ -135,8 +137,8 @@ export function shown(row: ShownRow, { who, language, today }: BillReader): z.in
 		status_key: billStatusKey(row.status),
 		status_text: translate(language, `state-bill-${row.status}`),
 		due_amount,
-		confirmed_by: confirmed_by_name,
-		created_by: is_operator || row.origin === "member" ? created_by_name : null,
+		confirmed_by: named(confirmed_by_name),
+		created_by: is_operator || row.origin === "member" ? named(created_by_name) : null,
 		write_off:
 			is_operator && showsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...requested } : null,
 		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,

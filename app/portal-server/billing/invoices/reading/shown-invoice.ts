@@ -5,6 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Invoice, invoiceDetail } from "~/portal-contract/billing/invoices";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { actorName, shownName } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import { actionsOf } from "../invoice-machine";
 import { issuerName } from "../issuers";
@@ -13,6 +14,7 @@ import { type InvoiceRecord, readInvoice, readLines, shownRow } from "./read-inv
 
 interface EventRow extends Record<string, unknown> {
 	action: string;
+	actor_type: string;
 	actor: string;
 	reason: string;
 	at: number;
@@ -29,7 +31,7 @@ export async function shownInvoice(
 	const lines = await readLines(db, company_id, id);
 	const events = await rowsOf<EventRow>(
 		db,
-		sql`select action, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
+		sql`select action, actor_type, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
 	);
 	const [file] = await rowsOf<{ file: z.input<typeof Invoice>["file"] }>(
 		db,
@@ -38,7 +40,8 @@ export async function shownInvoice(
 	return {
 		...shownRow(row, language),
 		...pick(row, "email", "post_recipient", "post_phone", "post_address", "note", "reason"),
-		...pick(row, "red_reason", "member_name", "version"),
+		...pick(row, "red_reason", "version"),
+		member_name: shownName(language, row.member_name),
 		title: pick(row.title, "type", "name", "tax_no", "address", "phone", "bank", "account"),
 		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
 		file: file?.file ?? null,
@@ -46,8 +49,9 @@ export async function shownInvoice(
 			...line,
 			title: language === "en" ? title_en : title_zh,
 		})),
-		events: events.map((event) => ({
+		events: events.map(({ actor_type: type, actor: name, ...event }) => ({
 			...event,
+			actor: actorName({ type, name }, { who, language }),
 			text: translate(
 				language,
 				`invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`,

@@ -32,11 +32,11 @@ async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): 
 export const readMessages: UseCase<typeof orderMessages> = async (context, query) => {
 	const { db, who } = context;
 	const which = isNamed(who, query, readableBy);
-	const found = await readConversation(db, which, who);
+	const found = await readConversation(db, which, context);
 	if (!found?.unread || !isOwned(who, found)) return conversationOf(found);
 	return context.change(async (tx) => {
 		const unread = await markRead(tx, found, who);
-		return conversationOf(await readConversation(tx, which, who), unread);
+		return conversationOf(await readConversation(tx, which, context), unread);
 	});
 };
 
@@ -73,7 +73,7 @@ export const sendMessage: UseCase<typeof orderSendMessage> = async (context, bod
 			.returning({ company_id: orderMessage.company_id, id: orderMessage.id, order_id: orderMessage.order_id });
 		if (line) await attach(tx, who, line, body.files);
 		if (sender === "operator") await notifyOfMessage(tx, order);
-		return conversationOf(await readConversation(tx, isOrder(order), who), unread);
+		return conversationOf(await readConversation(tx, isOrder(order), context), unread);
 	});
 };
 

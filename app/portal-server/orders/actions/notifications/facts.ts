@@ -5,6 +5,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { member, orderMessage, orders } from "~/portal-server/platform/db/schema";
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
+import { translate } from "~/portal-server/platform/words/texts";
 import { guestsColumn } from "../../model/facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "../../model/facts/keys";
 import { lineOf, partOf } from "../../model/line/lines";
@@ -71,7 +72,7 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 				? order.contact_person
 				: booker.nickname || booker.username,
 		isContact,
-		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
+		lines: row.kind === "order_message" ? await operatorMessages(db, order, row) : [],
 		cards: row.kind === "order_assigned" ? await cardsOf(db, order, isContact) : [],
 		url: publicUrl() + pathOf(row.kind, order),
 	};
@@ -89,17 +90,18 @@ async function cardsOf(db: Db, order: OrderRecord, isContact: boolean): Promise<
 async function operatorMessages(
 	db: Db,
 	order: OrderKey,
-	message_id: number,
+	{ payload: { message_id = 0 }, language }: OrderMessageRow,
 ): Promise<{ author: string; text: string }[]> {
 	const isListed = or(
 		eq(orderMessage.id, message_id),
 		and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)),
 	);
-	return db
-		.select({ text: orderMessage.text, author: orderMessage.member_name })
+	const lines = await db
+		.select({ text: orderMessage.text })
 		.from(orderMessage)
 		.where(and(ofOrder(orderMessage, order), eq(orderMessage.sender, "operator"), isListed))
 		.orderBy(asc(orderMessage.id));
+	return lines.map(({ text }) => ({ author: translate(language, "actor-operator"), text }));
 }
 
 function pathOf(kind: MailKind, { company_id, id }: OrderKey): string {

@@ -96,7 +96,7 @@ async function openOrder(tx: Tx, key: Key, who: Who, name: OrderName): Promise<O
 
 /** For whom and how an order is paid; `language` of what is refused. */
 export interface Payer {
-	who: Pick<Who, "member_id" | "username" | "role" | "is_owner" | "is_operating">;
+	who: Pick<Who, "member_id" | "username" | "nickname" | "role" | "is_owner" | "is_operating">;
 	request_id: string;
 	language: Language;
 	pay_channel: PayChannel;

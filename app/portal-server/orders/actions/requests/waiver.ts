@@ -2,6 +2,7 @@ import type { orderRequestWaiver } from "~/portal-contract/order/actions";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
+import { stamp } from "~/portal-server/platform/states/four-eyes";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import { WAIVERS } from "../../model/machine/waiver-states";
 import { waiverRefusal } from "../../model/policies/waiver";
@@ -29,8 +30,7 @@ export const requestWaiver: UseCase<typeof orderRequestWaiver> = async (context,
 			...keyOf(order),
 			status: WAIVERS.target(actor, { status: "new", call: CALL }),
 			reason,
-			requested_by: context.who.member_id,
-			requested_by_name: context.who.username,
+			...stamp("requested", context.who),
 		};
 		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();
 		if (made.length === 0) refuseNow("order-waiver-again");

@@ -9,6 +9,7 @@ import { sayFinding } from "~/portal-server/company/rules/say";
 import { type AccountRow, payChoicesFrom, readAccounts } from "~/portal-server/ledger/balances";
 import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { actorName, shownName } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import { isOverdue } from "../../model/facts/overdue";
 import { firstApprovers } from "../../model/limits/approvers";
@@ -52,7 +53,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		...row,
 		...pick(record, "attention_since", "pay_time", "settlement_money", "refund_money", "refund_time"),
 		...pick(record, "fee_amount", "extras_amount", "compensation_amount", "version"),
-		operator: record.operator_name,
+		operator: operatorOf(record, viewer),
 		...written(record, language),
 		reschedule: rescheduleAnswer(record, part),
 		extras: extrasAnswer(record, details.extras, language),
@@ -63,10 +64,10 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		cancelled_units: details.cancelled_units,
 		policy: tiersAhead(policy.tiers, record.booking_date),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
-		events: details.events.map((event) => eventAnswer(record, event, language, isColleague)),
+		events: details.events.map((event) => eventAnswer(record, event, viewer, isColleague)),
 		documents: documentsOf(details),
 		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
-		...moneyOf(record, details, side.open_refunds, language),
+		...moneyOf(record, details, side.open_refunds, viewer),
 		...clocksOf(record, details),
 		...(isColleague
 			? ofCompany(record, details, viewer)
@@ -77,6 +78,10 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		part: part.part({ order: record, guests: details.guests }, language),
 	};
 }
+
+/** Who looked after it last. */
+const operatorOf = ({ operator_name }: OrderRecord, viewer: Viewer): string | null =>
+	operator_name === null ? null : actorName({ type: "operator", name: operator_name }, viewer);
 
 function rescheduleAnswer({ starts_at }: OrderRecord, part: LinePart): Answer["reschedule"] {
 	const now = part.reschedulable?.();
@@ -101,15 +106,16 @@ const IN_COMPANY: ReadonlySet<string> = new Set([
 function eventAnswer(
 	{ product_line }: OrderRecord,
 	event: OrderDetails["events"][number],
-	language: Language,
+	viewer: Viewer,
 	isColleague: boolean,
 ): z.input<typeof OrderEvent> {
 	const { actor_id: _id, actor, ...rest } = event;
+	const { language } = viewer;
 	return {
 		...rest,
 		reason: isColleague || !IN_COMPANY.has(event.action) ? event.reason : null,
 		text: eventText(event, language, sayOf(product_line)),
-		actor: event.actor_type === "system" ? translate(language, "order-actor-system") : actor,
+		actor: actorName({ type: event.actor_type, name: actor }, viewer),
 	};
 }
 
@@ -122,7 +128,8 @@ function documentsOf({ documents }: OrderDetails) {
 /** What came back to the member. */
 const INWARD: ReadonlySet<string> = new Set(["refund", "waiver", "compensation"]);
 
-function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, language: Language) {
+function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, viewer: Viewer) {
+	const { language } = viewer;
 	const say = sayOf(record.product_line);
 	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
 	return {
@@ -130,10 +137,16 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 			const text = translate(language, { key: `order-payment-${one.kind}-${one.status}`, values: { channel } });
 			return { ...one, text, direction: INWARD.has(one.kind) ? "in" : "out" };
 		}),
-		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
+		refunds: refunds.map(({ requester_type: type, decided_by, ...one }): z.input<typeof OrderRefund> => {
+			const requested_by = actorName({ type, name: one.requested_by }, viewer);
 			const isClosed = one.status === REFUND_RECORD_STATUS.rejected && decided_by === null;
 			const decision_reason = isClosed ? translate(language, "order-refund-closed") : one.decision_reason;
-			return { ...one, status_text: translate(language, `state-refund-record-${one.status}`), decision_reason };
+			return {
+				...one,
+				requested_by,
+				status_text: translate(language, `state-refund-record-${one.status}`),
+				decision_reason,
+			};
 		}),
 		refundable_amount: refundable(record, open),
 		waiver:
@@ -166,6 +179,8 @@ function approvalOf(
 	const isOpen = record.status === ORDER_STATUS.pending_approval && !isOverdue(record, now);
 	return {
 		...rest,
+		decided_by: rest.decided_by === null ? null : shownName(language, rest.decided_by),
+		decided_for: rest.decided_for === null ? null : shownName(language, rest.decided_for),
 		findings: findings.map((one) => sayFinding(one, language)),
 		approvers: firstApprovers(approvers).map(({ name }) => name),
 		may_decide: isOpen && approvers.some(({ member_id }) => member_id === who.member_id),

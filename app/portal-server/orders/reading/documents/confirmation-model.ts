@@ -4,6 +4,7 @@ import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder, OrderRecord, StoredPriceLine } from "../../model/record";
@@ -76,7 +77,10 @@ function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTex
 			...given(texts, "voucher-confirmation-code", order.supplier_code),
 			row("confirmation-booked-at", same(moment(order.booking_date))),
 			row("confirmation-company", { ...company, isName: true }),
-			row("export-user-account", same(order.user_account)),
+			row("export-user-account", {
+				zh: shownName("zh-cn", order.user_account),
+				en: shownName("en", order.user_account),
+			}),
 			row("export-contact-person", same(order.contact_person)),
 			row("export-contact-phone", same(order.contact_phone)),
 			...given(texts, "export-contact-email", order.contact_email),

@@ -1,4 +1,5 @@
 import { countryName } from "~/portal-server/platform/countries";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { namesOf } from "../../model/facts/guests";
@@ -63,7 +64,7 @@ const REST: readonly ExportColumn[] = [
 	moment("booking_date", (order) => order.booking_date),
 	moment("pay_time", (order) => order.pay_time),
 	moment("refund_time", (order) => order.refund_time),
-	text("user_account", 16, ({ order }) => order.user_account),
+	text("user_account", 16, ({ order, language }) => shownName(language, order.user_account)),
 	text("contact_person", 16, ({ order }) => order.contact_person),
 	text("contact_phone", 18, ({ order }) => order.contact_phone),
 	text("contact_email", 24, ({ order }) => order.contact_email),

@@ -9,6 +9,7 @@ import type { AnswerOf, CallContext, UseCase, Who } from "~/portal-server/platfo
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
+import { shownMember, shownNameIn } from "~/portal-server/platform/words/actors";
 import { bothNames } from "~/portal-server/platform/words/names";
 import { isOwned } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
@@ -67,8 +68,8 @@ export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who,
 	const isOpen = query.status === "open";
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${memberName(sql`b`)} as requested_by,
-			floor(extract(epoch from a.requested_at))::int8 as requested_at, a.decision, a.decided_by_name as decided_by, a.decided_for_name as decided_for,
+		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${shownMember(language, sql`b`)} as requested_by,
+			floor(extract(epoch from a.requested_at))::int8 as requested_at, a.decision, ${shownNameIn(language, sql`a.decided_by_name`)} as decided_by, ${shownNameIn(language, sql`a.decided_for_name`)} as decided_for,
 			floor(extract(epoch from a.decided_at))::int8 as decided_at, a.reason, ${NOW_S} as at, count(*) over ()::int4 as total
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 			join member b on b.company_id = a.company_id and b.id = a.member_id

@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { PayChannel } from "~/portal-contract/order/states";
 import { isOperator } from "~/portal-server/platform/states/roles";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
 import { shownAt } from "../../model/facts/overdue";
@@ -20,7 +21,8 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 	const order = shownAt(record, now);
 	return {
 		...(isOperator(viewer.who) ? pick(order, "company_id") : {}),
-		...pick(order, "id", "booking_id", "product_line", "status", "attention_code", "user_account"),
+		...pick(order, "id", "booking_id", "product_line", "status", "attention_code"),
+		user_account: shownName(language, order.user_account),
 		...pick(order, "cost_center", "purchase_order", "booking_date", "hold_expires_at", "total_amount"),
 		...pick(order, "payment_status", "settlement_status", "invoice_status", "refund_status"),
 		status_key: statusKey(order.status),

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { OrderConversation } from "~/portal-contract/order/messages";
 import { orderSendMessage } from "~/portal-contract/order/messages";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { actorName, nameOf } from "~/portal-server/platform/words/actors";
 import { isOwned } from "../../model/access";
 import type { OrderRecord } from "../../model/record";
 import { filesColumn } from "./attached";
@@ -18,9 +19,9 @@ export function senderOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, 
 }
 
 /** Who writes, as a message keeps it: the name by which members and operators know each other. */
-export const authorOf = ({ member_id, nickname, username }: Pick<Who, "member_id" | "nickname" | "username">) => ({
-	member_id,
-	member_name: nickname || username,
+export const authorOf = (who: Pick<Who, "member_id" | "nickname" | "username">) => ({
+	member_id: who.member_id,
+	member_name: nameOf(who),
 });
 
 type Conversation = z.input<typeof OrderConversation>;
@@ -36,12 +37,16 @@ const linesColumn = sql<
 export async function readConversation(
 	db: Db | Tx,
 	which: SQL | undefined,
-	who: Who,
+	{ who, language }: Pick<CallContext, "who" | "language">,
 ): Promise<(Pick<OrderRecord, "company_id" | "id" | "member_id"> & Conversation) | null> {
 	const { company_id, id, member_id } = orders;
 	const [found] = await db.select({ company_id, id, member_id, list: linesColumn }).from(orders).where(which);
 	if (!found) return null;
 	const side = senderOf(who, found);
 	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;
-	return { ...found, unread, may_send: who.can(ruleOf(orderSendMessage)) && isOwned(who, found), side };
+	const list = found.list.map((line) => ({
+		...line,
+		author: actorName({ type: line.from, name: line.author }, { who, language }),
+	}));
+	return { ...found, list, unread, may_send: who.can(ruleOf(orderSendMessage)) && isOwned(who, found), side };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATUS, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
 import { cmsComment } from "~/portal-contract/cms/comments";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { NOW } from "../../db/clock";
@@ -29,7 +30,7 @@ export async function writeComment(tx: Tx, who: Who, written: NewComment): Promi
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`insert into comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, status)
-		values (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(who.nickname || who.username)},
+		values (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(nameOf(who))},
 			${is_operator}, ${language}, ${text}, ${status}) returning id::int4 as id`,
 	);
 	if (!row) throw new Error("no comment was written");

@@ -38,7 +38,7 @@ interface Request {
 async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	const [row] = await rowsOf<Record<string, unknown>>(
 		tx,
-		sql`select ${ORDER.columns}, a.pay_channel as chosen, a.decision, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_name, ${NOW_S} as at,
+		sql`select ${ORDER.columns}, a.pay_channel as chosen, a.decision, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_account, b.nickname as booker_name, ${NOW_S} as at,
 			(select ${memberName(sql`p`)} from member m, approval_delegation d, member p
 				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${DELEGATED} and p.id <> a.member_id order by p.id limit 1) as delegator
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
@@ -51,7 +51,8 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	if (!isDecider(who) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const booker = {
 		member_id: order.member_id,
-		username: String(row.booker_name),
+		username: String(row.booker_account),
+		nickname: String(row.booker_name),
 		role: String(row.booker_role),
 		is_owner: row.booker_is_owner === true,
 		is_operating: false,
@@ -72,9 +73,8 @@ async function writeDecision(
 	{ id, decision, reason }: InputOf<typeof accountDecideApproval>,
 	request: Request,
 ): Promise<void> {
-	const { company_id, member_id, nickname, username } = context.who;
-	const decided = APPROVAL_EYES.alone({ member_id, username: nickname || username });
-	const requested = { company_id, id, decision: request.decision };
+	const decided = APPROVAL_EYES.alone(context.who);
+	const requested = { company_id: context.who.company_id, id, decision: request.decision };
 	const changes = { ...decided, decided_for_name: request.delegator, reason };
 	const actor = actorFor(context, request);
 	await APPROVALS.move(tx, requested, { call: `account/decideApproval:${decision}`, actor, changes });
