@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -26,10 +26,37 @@ const unzipped = async (name: string) =>
 
 /** What version 1.0 answered, and when: stays that were to come then are still to come. */
 const recorded: { read_at: number; readings: Readings } = JSON.parse(await unzipped("answers.json.br"));
+const NICKNAMES: Readonly<Record<string, string>> = {
+	demo: "王晓",
+	demo_booker: "李敏",
+	demo_operator: "Thida",
+	demo_finance_operator: "Nilar",
+	demo_dispatcher: "Zaw Min",
+};
+const OPERATORS = /^(?:demo_(?:operator|finance_operator|dispatcher)|Thida|Nilar|Zaw Min)$/;
+const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
+
+/** Version 1.0 called members of histories by their user names, operators as well. */
+function named(value: unknown, isOperator: boolean): unknown {
+	if (Array.isArray(value)) return value.map((part) => named(part, isOperator));
+	if (value === null || typeof value !== "object") return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, part]) => {
+			if (typeof part !== "string" || !NAMING.test(key)) return [key, named(part, isOperator)];
+			return [key, !isOperator && OPERATORS.test(part) ? "Customer service" : (NICKNAMES[part] ?? part)];
+		}),
+	);
+}
+
 /** Version 1.0 called invited whoever had not signed in yet, with a password or without. */
-const before: typeof recorded = JSON.parse(
-	JSON.stringify(recorded).replaceAll('"status":"invited"', '"status":"active"'),
-);
+const before: typeof recorded = {
+	read_at: recorded.read_at,
+	readings: Object.fromEntries(
+		Object.entries(
+			JSON.parse(JSON.stringify(recorded.readings).replaceAll('"status":"invited"', '"status":"active"')) as Readings,
+		).map(([reading, answer]) => [reading, named(answer, OPERATORS.test(reading.split(" ")[0] ?? ""))]),
+	),
+};
 
 interface Upgraded {
 	store: Store;
@@ -201,6 +228,26 @@ it("files of version 1.0 are attached to what their senders have done with them,
 		["slip", "top_up", true],
 		["unused", null, false],
 	]);
+	await portal.close();
+});
+
+it("names that version 1.0 has stored are the one name of each person, none of a deleted account [38-1.10]", async () => {
+	const portal = await onPostgres(
+		"update member set password_hash = '', nickname = '', username = 'deleted_3' where username = 'demo_booker'; update comment set decided_by = 'demo_operator' where id = 1;",
+	);
+	const names = async (of: SQL) =>
+		(
+			await rowsOf<{ name: string }>(
+				portal.store.db,
+				sql`select distinct name from (${of}) x where name is not null order by 1`,
+			)
+		).map(({ name }) => name);
+	expect(
+		await names(sql`select actor as name from order_event where company_id > 0 union all select actor from bill_event where company_id > 0
+			union all select member_name from order_message where company_id > 0 union all select operator_name from orders where company_id > 0`),
+	).toEqual(["", "Thida", "Zaw Min", "王晓"]);
+	expect(await names(sql`select user_account as name from orders where company_id > 0`)).toEqual(["", "demo"]);
+	expect(await names(sql`select decided_by as name from comment where id = 1`)).toEqual(["1"]);
 	await portal.close();
 });
 

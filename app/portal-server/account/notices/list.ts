@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { noticeList, noticeRead } from "~/portal-contract/account/notices";
+import type { Language } from "~/portal-contract/base/basics";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { shownName } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 
 interface NoticeRow extends Record<string, unknown> {
@@ -21,6 +23,10 @@ async function countUnread(db: Db | Tx, who: Who): Promise<number> {
 	return countRows(db, sql`from notice where ${own(who)} and read_at is null`);
 }
 
+/** Whose account was deleted meanwhile has no name in it. */
+const named = (params: NoticeRow["params"], language: Language): NoticeRow["params"] =>
+	params.name === "" ? { ...params, name: shownName(language, "") } : params;
+
 export const listNotices: UseCase<typeof noticeList> = async ({ db, who, language }, { page, limit }) => {
 	const [rows, unread] = await Promise.all([
 		rowsOf<NoticeRow>(
@@ -35,7 +41,7 @@ export const listNotices: UseCase<typeof noticeList> = async ({ db, who, languag
 		kind,
 		path,
 		is_read,
-		text: translate(language, { key: `notice-${kind}`, values: params }),
+		text: translate(language, { key: `notice-${kind}`, values: named(params, language) }),
 		at: Number(at),
 	}));
 	return { list, total: rows[0]?.total ?? 0, page, limit, unread };

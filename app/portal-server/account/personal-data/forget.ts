@@ -3,27 +3,35 @@ import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { detachAvatar } from "../profile/avatar";
 import type { MemberKey } from "../sign-in/sign-in-names";
 import { GO_WITH_ACCOUNT } from "./rows";
+import { forgetNames } from "./stored-names";
 
 /** Of a row of `member`: that its account has not been deleted. */
 export const NOT_DELETED: SQL = sql`password_hash <> ''`;
 
 interface Named extends Record<string, unknown> {
 	username: string;
+	nickname: string;
 	email: string | null;
 	mobile: string | null;
 }
 
-async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
-	const key = `${company_id}:${member_id}`;
-	const attempts = ["account", "known:account", "invite", "own-password"].map((what) => `${what}:${key}`);
+/** Names and addresses that somebody has signed in by, or has had codes sent to. */
+const addressesOf = ({ username, email, mobile }: Named): string[] =>
+	[username, email, mobile].filter((one) => one !== null && one !== "").map((one) => (one as string).toLowerCase());
+
+async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey, named: Named): Promise<void> {
+	const parts = [`${company_id}:${member_id}`, ...addressesOf(named)];
 	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
-		await tx.execute(
-			sql`delete from ${sql.identifier(table)} where subject in ${attempts}
-				or starts_with(subject, ${`account:${key}@`}) or starts_with(subject, ${`known:account:${key}@`})`,
-		);
+		for (const part of parts)
+			await tx.execute(
+				sql`delete from ${sql.identifier(table)} where right(subject, length(${part}::text) + 1) = ':' || ${part}::text or strpos(subject, ':' || ${part}::text || '@') > 0`,
+			);
+	await tx.execute(sql`delete from verification_code where address = any(${texts(parts)})`);
 }
 
 /** Messages about the account go; of those about the company's orders and money the rows stay, for nobody, so that none is written twice. */
@@ -39,12 +47,15 @@ async function forgetMessages(tx: Tx, company_id: number, { username, email, mob
 		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and (${isTheirs} or payload->>'username' = ${username})`,
 	);
 	await tx.execute(
-		sql`update outbox set recipient = '', status = case when status = 'waiting' then 'dropped' else status end where company_id = ${company_id} and ${isTheirs}`,
+		sql`update outbox set recipient = '', payload = payload - array['name', 'username', 'shown'], status = case when status = 'waiting' then 'dropped' else status end where company_id = ${company_id} and ${isTheirs}`,
 	);
 }
 
-/** In the company's log the account stays as a number. */
-async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+/** In the company's log the account stays as a number; colleagues' notices name nobody. */
+async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey, name: string): Promise<void> {
+	await tx.execute(
+		sql`update notice set params = params || '{"name": ""}' where company_id = ${company_id} and params ->> 'name' = ${name} and ${name}::text <> ''`,
+	);
 	await tx.execute(
 		sql`update company_event set subject_name = '' where company_id = ${company_id} and subject_name <> ''
 			and (subject_id = ${member_id} and (starts_with(action, 'sub_account.') or action = 'approval.delegate')
@@ -72,8 +83,6 @@ async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promi
 	await tx.execute(
 		sql`update article set author_name = '' where id in (select article_id from member_article where ${own})`,
 	);
-	for (const table of ["member_article_version", "content_order"])
-		await tx.execute(sql`update ${sql.identifier(table)} set member_name = '' where ${own}`);
 }
 
 /** An invitation leaves nothing of whoever did not accept it. */
@@ -81,8 +90,8 @@ export async function forgetInvited(tx: Tx, member: MemberKey, email: string | n
 	const { company_id, member_id } = member;
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
 	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
-	await forgetAttempts(tx, member);
-	await forgetInLog(tx, member);
+	await forgetAttempts(tx, member, { username: "", nickname: "", email, mobile: null });
+	await forgetInLog(tx, member, "");
 	await tx.execute(
 		sql`delete from outbox where company_id = ${company_id} and kind = 'invited' and recipient = ${email} and payload->>'member_id' = ${String(member_id)}`,
 	);
@@ -96,7 +105,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
 	const [due] = await rowsOf<Named>(
 		tx,
-		sql`select username, email, mobile from member where ${row} and deletion_at <= ${NOW} for update`,
+		sql`select username, nickname, email, mobile from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
 	await forgetLikes(tx, member);
@@ -108,9 +117,10 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`,
 	);
 	await forgetComments(tx, member);
-	await forgetAttempts(tx, member);
+	await forgetAttempts(tx, member, due);
 	await forgetMessages(tx, company_id, due);
-	await forgetInLog(tx, member);
+	await forgetNames(tx, member, nameOf(due));
+	await forgetInLog(tx, member, due.nickname);
 	await forgetAuthor(tx, member);
 	await detachAvatar(tx, member);
 	const username = `deleted_${member_id}`;

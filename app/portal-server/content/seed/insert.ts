@@ -107,7 +107,7 @@ export async function seedPaidArticle(tx: Tx): Promise<void> {
 }
 
 const PAGES = ["terms", "privacy", "help", "about"] as const;
-const PAGES_UPDATED_ON = "2026-11-27";
+const PAGES_UPDATED_ON = "2026-11-28";
 
 async function insertPage(tx: Tx, value: (typeof PAGES)[number], language: Language): Promise<void> {
 	const { title, text } = partsOf(await textAt(`./pages/${value}.${language}.md`));

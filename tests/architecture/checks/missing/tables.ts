@@ -41,17 +41,8 @@ const because = (reason: string, ...names: string[]) => Object.fromEntries(names
 
 /** Tables with rows of members that a member does not take along, by the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
-	...because(
-		"money of the company, in its statements",
-		"bill_payment",
-		"top_up_request",
-		"withdrawal_request",
-		"ledger_transfer",
-	),
-	...because("names that are among the account's own facts", "sign_in_name"),
-	...because("a count or a sum of what is exported", "upload_quota", "member_month"),
-	...because("forgotten soon", "quote", "quote_request", "cancel_quote", "idempotency_key"),
-	...because("what an operator did", "rule_event", "order_note"),
+	...because("a sum over what is exported", "upload_quota"),
+	...because("locks, and answers for a day", "quote_request", "idempotency_key"),
 };
 
 /** Tables whose rows stay when an account goes, by the reason. */
@@ -63,6 +54,8 @@ const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
 		"order_approval",
 		"trip",
 		"traveller",
+		"content_order",
+		"member_article_version",
 	),
 	...because(
 		"money of the company",
@@ -74,7 +67,7 @@ const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
 	),
 	...because("a file of the company, where something of the company shows it; else it goes after a day", "upload"),
 	...because("a number under a member's number", "upload_quota", "member_month"),
-	...because("forgotten soon", "quote", "quote_request", "cancel_quote", "idempotency_key"),
+	...because("forgotten soon", "quote", "quote_request", "cancel_quote"),
 	...because("what an operator did", "rule_event", "order_note"),
 };
 

@@ -71,7 +71,7 @@ export const rule = pgTable(
 	],
 );
 
-/** Changes of rules by operators; never changed or deleted (trigger). The events of a deleted rule stay. */
+/** Changes of rules by operators; never deleted, nor changed but for the name (triggers). The events of a deleted rule stay. */
 export const ruleEvent = pgTable(
 	"rule_event",
 	{

@@ -220,7 +220,7 @@ export const billPayment = pgTable(
 	],
 );
 
-/** What happened to a bill; never changed. */
+/** What happened to a bill; never changed but for the name of the actor (trigger). */
 export const billEvent = pgTable(
 	"bill_event",
 	{

@@ -52,7 +52,10 @@ export const orderRefund = pgTable(
 	],
 );
 
-/** Messages between member and operator; never changed but for `read_at`. The writer may be of another company than the order. */
+/**
+ * Messages between member and operator; never changed but for `read_at` and the name, which goes with the account. The writer may be of
+ * another company than the order.
+ */
 export const orderMessage = pgTable(
 	"order_message",
 	{

@@ -18,7 +18,7 @@ import { company, member } from "../account/account";
 import { companyKey, money, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "./orders";
 
-/** Events are never changed, and never deleted within a year (trigger). */
+/** Events are never changed but for the name of the actor, and never deleted within a year (triggers). */
 export const orderEvent = pgTable(
 	"order_event",
 	{

@@ -1,0 +1,133 @@
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import {
+	bill,
+	billEvent,
+	billingTerms,
+	billLine,
+	billPayment,
+	contentOrder,
+	creditChange,
+	invoice,
+	invoiceEvent,
+	memberArticleVersion,
+	orderApproval,
+	orderEvent,
+	orderExtras,
+	orderMessage,
+	orderNote,
+	orderRefund,
+	orders,
+	orderWaiver,
+	ruleEvent,
+	topUpRequest,
+	withdrawalRequest,
+} from "~/portal-server/platform/db/schema";
+import type { MemberKey } from "../sign-in/sign-in-names";
+
+/** Whether `by` is an operator, who is of another company than the row. */
+type Side = "member" | "operator" | SQL;
+
+interface StoredName {
+	table: string;
+	/** Column of the name. */
+	name: string;
+	/** Column of the id that it belongs to. */
+	by: string;
+	side: Side;
+}
+
+const named = <T extends PgTable, K extends string & keyof T["$inferSelect"]>(
+	table: T,
+	name: K,
+	by: K,
+	side: Side,
+): StoredName => ({
+	table: getTableName(table),
+	name,
+	by,
+	side,
+});
+
+/** `decided_by_name` with `decided_by`. */
+const by = <T extends PgTable>(table: T, what: string, side: Side): StoredName =>
+	named(table, `${what}_by_name` as never, `${what}_by` as never, side);
+
+const BY_OPERATOR = sql`actor_type = 'operator'`;
+const OF_NO_MEMBER = sql`not exists (select from member m where m.company_id = order_refund.company_id and m.id = order_refund.requested_by)`;
+
+/** Of no company. */
+const MENUS = getTableName(ruleEvent);
+
+/** Every column in which the name of a member is stored beside the id: all of them are emptied with the account. */
+export const STORED_NAMES: readonly StoredName[] = [
+	named(orders, "user_account", "member_id", "member"),
+	named(orders, "operator_name", "operator_id", "operator"),
+	named(orderEvent, "actor", "actor_id", BY_OPERATOR),
+	named(billEvent, "actor", "actor_id", BY_OPERATOR),
+	named(invoiceEvent, "actor", "actor_id", BY_OPERATOR),
+	named(orderMessage, "member_name", "member_id", sql`sender = 'operator'`),
+	named(orderNote, "member_name", "member_id", "operator"),
+	by(orderRefund, "requested", OF_NO_MEMBER),
+	by(orderRefund, "decided", "operator"),
+	by(orderWaiver, "requested", "member"),
+	by(orderWaiver, "decided", "operator"),
+	by(orderExtras, "submitted", "operator"),
+	by(orderExtras, "decided", "operator"),
+	by(orderApproval, "decided", "member"),
+	by(bill, "confirmed", "member"),
+	by(bill, "created", sql`origin <> 'member'`),
+	by(bill, "write_off", "operator"),
+	by(bill, "written_off", "operator"),
+	by(billLine, "disputed", "member"),
+	by(billLine, "decided", "operator"),
+	named(billPayment, "member_name", "member_id", "member"),
+	by(billPayment, "checked", "operator"),
+	by(billPayment, "decided", "operator"),
+	named(topUpRequest, "member_name", "member_id", "member"),
+	by(topUpRequest, "checked", "operator"),
+	by(topUpRequest, "decided", "operator"),
+	named(withdrawalRequest, "member_name", "member_id", "member"),
+	by(withdrawalRequest, "checked", "operator"),
+	by(withdrawalRequest, "decided", "operator"),
+	named(invoice, "member_name", "member_id", "member"),
+	by(creditChange, "requested", "operator"),
+	by(creditChange, "decided", "operator"),
+	by(billingTerms, "set", "operator"),
+	named(ruleEvent, "member_name", "member_id", "operator"),
+	named(contentOrder, "member_name", "member_id", "member"),
+	named(memberArticleVersion, "member_name", "member_id", "member"),
+];
+
+/** Companies in whose rows an operator is named. */
+async function companiesOf(tx: Tx, { table, by }: StoredName, isOperators: SQL, member_id: number): Promise<number[]> {
+	const rows = await rowsOf<{ company_id: number }>(
+		tx,
+		sql`/* all companies: what an operator has done */ select distinct company_id from ${sql.identifier(table)} where ${sql.identifier(by)} = ${member_id} and ${isOperators}`,
+	);
+	return rows.map(({ company_id }) => Number(company_id));
+}
+
+/** Empties the member's name wherever it stands beside the id; an operator's in the rows of every company. */
+export async function forgetNames(tx: Tx, { company_id, member_id }: MemberKey, name: string): Promise<void> {
+	const [company] = await rowsOf<{ is_operating: boolean }>(
+		tx,
+		sql`select is_operating from company where id = ${company_id}`,
+	);
+	for (const stored of STORED_NAMES) {
+		const { table, name: column, by: id, side } = stored;
+		const emptied = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = '' where ${sql.identifier(id)} = ${member_id}`;
+		const isOperators = side === "operator" ? sql`true` : side === "member" ? sql`false` : side;
+		if (side !== "operator") await tx.execute(sql`${emptied} and company_id = ${company_id} and not (${isOperators})`);
+		if (!company?.is_operating || side === "member") continue;
+		if (table === MENUS) await tx.execute(emptied);
+		else
+			for (const other of await companiesOf(tx, stored, isOperators, member_id))
+				await tx.execute(sql`${emptied} and company_id = ${other} and ${isOperators}`);
+	}
+	// Whoever an approval was given for stands there by name alone.
+	await tx.execute(
+		sql`update order_approval set decided_for_name = '' where company_id = ${company_id} and decided_for_name = ${name}`,
+	);
+}
