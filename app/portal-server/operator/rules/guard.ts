@@ -54,7 +54,9 @@ export async function ruleAt(tx: Tx, id: number, version: number): Promise<RuleR
 		tx,
 		sql`select member_name as name from rule_event where rule_id = ${id} order by id desc limit 1`,
 	);
-	throw new Refused("stale_state", { msg: by?.name ? { key: "rule-stale-by", values: { name: by.name } } : "rule-stale" });
+	throw new Refused("stale_state", {
+		msg: by?.name ? { key: "rule-stale-by", values: { name: by.name } } : "rule-stale",
+	});
 }
 
 export const stillAt = ({ id, version }: Pick<RuleRecord, "id" | "version">) =>
