@@ -27,6 +27,7 @@ export const OrderEvent = z.looseObject({
 	from_status: z.number().int().nullable(),
 	to_status: z.number().int(),
 	actor_type: z.enum(["member", "sub_account", "operator", "supplier", "system"]),
+	/** A name; which operator it was is for operators alone, others read customer service. */
 	actor: z.string(),
 	reason: z.string().nullable(),
 });

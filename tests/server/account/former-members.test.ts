@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPTIED, IMPERSONAL, STAYS } from "~/portal-server/account/personal-data/columns";
 import { deletionJob } from "~/portal-server/account/personal-data/deletion";
 import { GO_WITH_ACCOUNT } from "~/portal-server/account/personal-data/rows";
-import { forgetNames, STORED_NAMES } from "~/portal-server/account/personal-data/stored-names";
+import { STORED_NAMES, writeNames } from "~/portal-server/account/personal-data/stored-names";
 import { type OrderMessageRow, readMessageFacts } from "~/portal-server/orders/actions/notifications/facts";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import * as schema from "~/portal-server/platform/db/schema";
@@ -107,7 +107,7 @@ describe("the name of a member beside what they have done [38-1.10]", () => {
 	};
 
 	it.each(STORED_NAMES.map((one) => [`${one.table}.${one.name}`, one] as const))(
-		"goes with the account, a colleague's stays: %s",
+		"follows the name and goes with the account, a colleague's stays: %s",
 		async (_what, stored) => {
 			const { table, name, by } = stored;
 			const counts: number[] = [];
@@ -122,10 +122,13 @@ describe("the name of a member beside what they have done [38-1.10]", () => {
 					return Number(row?.n);
 				};
 				counts.push(rows.length - (await count(CANARY)));
-				for (const role of ["admin", "dispatch"]) await forgetNames(tx, memberOf(role), CANARY);
+				const before = { nickname: CANARY, username: CANARY };
+				const after = { nickname: "Another", username: "Another" };
+				for (const role of ["admin", "dispatch"]) await writeNames(tx, memberOf(role), before, null);
 				counts.push(rows.length - (await count(CANARY)));
-				for (const role of ["booker", "reservation"]) await forgetNames(tx, memberOf(role), "");
-				counts.push(await count(CANARY));
+				for (const role of ["booker", "reservation"]) await writeNames(tx, memberOf(role), before, after);
+				counts.push(rows.length - (await count("Another")));
+				for (const role of ["booker", "reservation"]) await writeNames(tx, memberOf(role), after, null);
 				counts.push(rows.length - (await count("")));
 				throw ROLLED_BACK;
 			});
@@ -224,6 +227,27 @@ describe("whoever has acted on an order [38-1.10]", () => {
 		const seen = await pages("reservation");
 		expect(seen.detail).toContain(CLERK);
 		expect(seen.messages).toContain(CLERK);
+	});
+
+	it("has another name in what is done already, once they have taken it, by themselves or by an administrator", async () => {
+		const { token, member_id } = memberOf("booker");
+		const names = async () => {
+			const { data } = JSON.parse((await pages("admin")).detail);
+			return new Set(data.events.map(({ actor }: { actor: string }) => actor));
+		};
+		const profile = { gender: 0, birthday: null, motto: "", avatar: "" };
+		const saved = await portal.call("account/profile", {
+			token,
+			body: { ...profile, username: "lin_other", nickname: "林改名" },
+		});
+		expect(saved.code, saved.text).toBe(1);
+		expect(await names()).toEqual(new Set(["林改名", "Customer service"]));
+		expect(JSON.parse((await pages("admin")).detail).data.user_account).toBe("lin_other");
+		account = "lin_other";
+		const body = { id: member_id, nickname: PERSON.nickname, role: "booker" };
+		const changed = await operators.as("admin", "account/saveSubAccount", body);
+		expect(changed.code, changed.text).toBe(1);
+		expect(await names()).toEqual(new Set([PERSON.nickname, "Customer service"]));
 	});
 
 	it("is customer service in the mail about a message", async () => {

@@ -4,11 +4,10 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
-import { nameOf } from "~/portal-server/platform/words/actors";
 import { detachAvatar } from "../profile/avatar";
 import type { MemberKey } from "../sign-in/sign-in-names";
 import { GO_WITH_ACCOUNT } from "./rows";
-import { forgetNames } from "./stored-names";
+import { writeNames } from "./stored-names";
 
 /** Of a row of `member`: that its account has not been deleted. */
 export const NOT_DELETED: SQL = sql`password_hash <> ''`;
@@ -119,7 +118,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	await forgetComments(tx, member);
 	await forgetAttempts(tx, member, due);
 	await forgetMessages(tx, company_id, due);
-	await forgetNames(tx, member, nameOf(due));
+	await writeNames(tx, member, due, null);
 	await forgetInLog(tx, member, due.nickname);
 	await forgetAuthor(tx, member);
 	await detachAvatar(tx, member);

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Who } from "~/portal-server/platform/api/handler";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import {
 	bill,
@@ -24,6 +25,7 @@ import {
 	topUpRequest,
 	withdrawalRequest,
 } from "~/portal-server/platform/db/schema";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import type { MemberKey } from "../sign-in/sign-in-names";
 
 /** Whether `by` is an operator, who is of another company than the row. */
@@ -60,9 +62,12 @@ const OF_NO_MEMBER = sql`not exists (select from member m where m.company_id = o
 /** Of no company. */
 const MENUS = getTableName(ruleEvent);
 
-/** Every column in which the name of a member is stored beside the id: all of them are emptied with the account. */
+/** By which the booker signs in. */
+const ACCOUNT = "user_account";
+
+/** Every column in which the name of a member is stored beside the id: it follows the name, and goes with the account. */
 export const STORED_NAMES: readonly StoredName[] = [
-	named(orders, "user_account", "member_id", "member"),
+	named(orders, ACCOUNT, "member_id", "member"),
 	named(orders, "operator_name", "operator_id", "operator"),
 	named(orderEvent, "actor", "actor_id", BY_OPERATOR),
 	named(billEvent, "actor", "actor_id", BY_OPERATOR),
@@ -109,25 +114,41 @@ async function companiesOf(tx: Tx, { table, by }: StoredName, isOperators: SQL, 
 	return rows.map(({ company_id }) => Number(company_id));
 }
 
-/** Empties the member's name wherever it stands beside the id; an operator's in the rows of every company. */
-export async function forgetNames(tx: Tx, { company_id, member_id }: MemberKey, name: string): Promise<void> {
+type Names = Pick<Who, "nickname" | "username">;
+
+/** Writes a text in the place of the member's name in one column; an operator's in the rows of every company. */
+async function writeName(tx: Tx, stored: StoredName, { company_id, member_id, is_operating }: Renamed, text: string) {
+	const { table, name, by: id, side } = stored;
+	const written = sql`update ${sql.identifier(table)} set ${sql.identifier(name)} = ${text} where ${sql.identifier(id)} = ${member_id}`;
+	const isOperators = side === "operator" ? sql`true` : side === "member" ? sql`false` : side;
+	if (side !== "operator") await tx.execute(sql`${written} and company_id = ${company_id} and not (${isOperators})`);
+	if (!is_operating || side === "member") return;
+	if (table === MENUS) await tx.execute(written);
+	else
+		for (const other of await companiesOf(tx, stored, isOperators, member_id))
+			await tx.execute(sql`${written} and company_id = ${other} and ${isOperators}`);
+}
+
+interface Renamed extends MemberKey {
+	is_operating: boolean;
+}
+
+/** Gives the member another name in all that they have done; null: none, with the account. */
+export async function writeNames(tx: Tx, member: MemberKey, before: Names, after: Names | null): Promise<void> {
+	const { company_id } = member;
 	const [company] = await rowsOf<{ is_operating: boolean }>(
 		tx,
 		sql`select is_operating from company where id = ${company_id}`,
 	);
+	const renamed = { ...member, is_operating: company?.is_operating === true };
+	const [old, name] = [nameOf(before), after ? nameOf(after) : ""];
 	for (const stored of STORED_NAMES) {
-		const { table, name: column, by: id, side } = stored;
-		const emptied = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = '' where ${sql.identifier(id)} = ${member_id}`;
-		const isOperators = side === "operator" ? sql`true` : side === "member" ? sql`false` : side;
-		if (side !== "operator") await tx.execute(sql`${emptied} and company_id = ${company_id} and not (${isOperators})`);
-		if (!company?.is_operating || side === "member") continue;
-		if (table === MENUS) await tx.execute(emptied);
-		else
-			for (const other of await companiesOf(tx, stored, isOperators, member_id))
-				await tx.execute(sql`${emptied} and company_id = ${other} and ${isOperators}`);
+		const [was, is] = stored.name === ACCOUNT ? [before.username, after?.username ?? ""] : [old, name];
+		if (after === null || was !== is) await writeName(tx, stored, renamed, is);
 	}
 	// Whoever an approval was given for stands there by name alone.
-	await tx.execute(
-		sql`update order_approval set decided_for_name = '' where company_id = ${company_id} and decided_for_name = ${name}`,
-	);
+	if (old !== name)
+		await tx.execute(
+			sql`update order_approval set decided_for_name = ${name} where company_id = ${company_id} and decided_for_name = ${old}`,
+		);
 }

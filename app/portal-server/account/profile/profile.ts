@@ -9,6 +9,7 @@ import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { isText, readNickname } from "~/portal-server/platform/people";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { channelsOf } from "../codes/channels";
+import { writeNames } from "../personal-data/stored-names";
 import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
@@ -60,6 +61,7 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 				where company_id = ${company_id} and id = ${member_id}`,
 		);
 		await rename(tx, who, username);
+		await writeNames(tx, who, who, { nickname, username });
 		if (avatar !== before) await detachAvatar(tx, who, before);
 		return null;
 	}).catch((error: unknown) => {

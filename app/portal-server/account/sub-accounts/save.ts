@@ -18,6 +18,7 @@ import { addressOf } from "../codes/target";
 import { endInvitation } from "../invitations/end";
 import { sendInvitation } from "../invitations/send";
 import { NOT_DELETED } from "../personal-data/forget";
+import { writeNames } from "../personal-data/stored-names";
 import { isNameInUse, nameInUse } from "../registration/register";
 import { countAttempts } from "../sign-in/attempts";
 
@@ -26,6 +27,7 @@ const MAX_MEMBERS = 500;
 
 interface Other extends Record<string, unknown> {
 	id: number;
+	username: string;
 	nickname: string;
 	role: string;
 	is_owner: boolean;
@@ -41,7 +43,7 @@ const field = (name: string, message: Message) => new Refused("invalid", { msg: 
 export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
 	const [other] = await rowsOf<Other>(
 		tx,
-		sql`select id, nickname, role, is_owner, status, email, extract(epoch from invited_until)::int8 as invited_until, version
+		sql`select id, username, nickname, role, is_owner, status, email, extract(epoch from invited_until)::int8 as invited_until, version
 			from member where company_id = ${who.company_id} and id = ${id} and ${NOT_DELETED} for update`,
 	);
 	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
@@ -110,6 +112,7 @@ async function change(
 		sql`update member m set nickname = ${nickname}, role = ${body.role}, group_id = g.id, version = m.version + 1
 			from member_group g where m.company_id = ${who.company_id} and m.id = ${id} and g.code = ${body.role}`,
 	);
+	await writeNames(tx, { company_id: who.company_id, member_id: id }, other, { ...other, nickname });
 	return id;
 }
 

@@ -3,6 +3,7 @@ import { COMMENT_STATUS } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { containing } from "~/portal-server/platform/db/statements/like";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
@@ -45,7 +46,7 @@ function whereOf({ tab, quickSearch }: InputOf<typeof operatorComments>): SQL {
 	const like = containing(quickSearch);
 	return quickSearch === ""
 		? IN_TAB[tab]
-		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or o.name ilike ${like})`;
+		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or m.nickname ilike ${like} or o.name ilike ${like})`;
 }
 
 function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[]> {
@@ -54,7 +55,7 @@ function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[
 		db,
 		sql`/* all companies: operators look at every comment */ select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.status, c.reason,
 			c.parent_id is not null as is_reply, c.is_operator, v.score, extract(epoch from c.created_at)::int8 as created_at, c.author_name,
-			coalesce(m.username || ' · ' || o.name, '') as author, p.text as parent_text,
+			coalesce(${memberName()} || ' · ' || o.name, '') as author, p.text as parent_text,
 			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.status = ${COMMENT_STATUS.published}) as reply_count,
 			(select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'note', x.note, 'at', extract(epoch from x.created_at)::int8) order by x.created_at), '[]')
 				${OPEN_REPORTS}) as reports,

@@ -30,7 +30,8 @@ export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Pr
 /** Pays from the pre-deposit, the whole or a part. The ledger comes last, since its accounts are the company's. */
 export const payBill: UseCase<typeof billPay> = (context, { id, amount }) =>
 	billAction(context, ownBill(context, id), "bill/pay", async (tx, bill, actor) => {
-		const { member_id, username: name } = context.who;
+		const { member_id } = context.who;
+		const name = nameOf(context.who);
 		await checkPayment(tx, bill, amount);
 		const member = { id: member_id, name };
 		const paid = await countPayment(tx, bill, { call: "bill/pay", actor, member, amount });

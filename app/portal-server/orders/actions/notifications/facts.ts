@@ -5,6 +5,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { member, orderMessage, orders } from "~/portal-server/platform/db/schema";
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
+import { nameOf } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import { guestsColumn } from "../../model/facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "../../model/facts/keys";
@@ -66,11 +67,7 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		settings: await siteSettings(db),
 		times: await orderTimes(db),
 		now: await portalNow(db),
-		name: row.payload.name
-			? row.payload.name
-			: isContact || !booker
-				? order.contact_person
-				: booker.nickname || booker.username,
+		name: row.payload.name ? row.payload.name : isContact || !booker ? order.contact_person : nameOf(booker),
 		isContact,
 		lines: row.kind === "order_message" ? await operatorMessages(db, order, row) : [],
 		cards: row.kind === "order_assigned" ? await cardsOf(db, order, isContact) : [],
