@@ -19,6 +19,9 @@ const HOP_BY_HOP = [
 /** Headers of a remote portal's answer that are not ours to give; fetch has decompressed its body. */
 const REMOTE_ONLY = ["content-encoding", "content-length", "set-cookie", "cross-origin-resource-policy", ...HOP_BY_HOP];
 
+/** Headers by which a remote portal would send a browser to addresses of its own choice. */
+const LEADING_AWAY = ["location", "content-location", "refresh", "link", "alt-svc", "report-to", "reporting-endpoints"];
+
 const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -73,6 +76,6 @@ export async function proxyToPortal(
 	const forwarded = new Request(request.url, init);
 	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
 	const outgoing = new Headers(response.headers);
-	if (env.PORTAL_API_URL) for (const name of REMOTE_ONLY) outgoing.delete(name);
+	if (env.PORTAL_API_URL) for (const name of [...REMOTE_ONLY, ...LEADING_AWAY]) outgoing.delete(name);
 	return new Response(response.body, { status: response.status, headers: outgoing });
 }

@@ -1,3 +1,4 @@
+import { passedOn } from "../fallback/remote-answer";
 import { portalFetch } from "../transport.server";
 import { BUDGETS, type Budgets, brokenBy, capped, limited, WRITE_LASTS_MS, WRITES, whileMoving, within } from "./send";
 import { watched } from "./streamed-file";
@@ -37,5 +38,5 @@ async function answer(request: Request, idleMs: number, { signal, touch }: Watch
 	const { status, headers, body } = response;
 	if (!body) return new Response(null, { status, headers });
 	if (headers.has("Content-Disposition")) return new Response(watched(body, idleMs), { status, headers });
-	return new Response(await capped(response, touch), { status, headers });
+	return new Response(passedOn(await capped(response, touch)), { status, headers });
 }

@@ -1,10 +1,12 @@
 import { EXPECTED_LENGTH } from "~/lib/site/expected-length";
 import { failureKey, statusKey } from "~/lib/site/failure-texts";
 import type { Call, CallAnswer } from "~/portal-contract/base/call";
-import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
+import { ENVELOPE, Envelope, PLAIN_TEXT, Refusal } from "~/portal-contract/base/envelope";
 import type { CallOptions } from "~/portal-contract/portal";
 import { indexIndex } from "~/portal-contract/site/site";
+import { readRemote } from "../fallback/remote-answer";
 import { PortalError } from "../portal-error";
+import { isRemote } from "../transport.server";
 import type { PortalData } from "./call-portal";
 import type { Received } from "./received";
 
@@ -84,7 +86,9 @@ function jsonOf({ body }: Received): Record<string, unknown> | undefined {
 
 function readEnvelope(call: Call, received: Received, options: CallOptions): Envelope {
 	try {
-		return Envelope.parse(normal(JSON.parse(textOf(received.body))));
+		const envelope = Envelope.parse(normal(JSON.parse(textOf(received.body))));
+		if (isRemote) readRemote(envelope, received.headers.get(PLAIN_TEXT.header) === PLAIN_TEXT.value);
+		return envelope;
 	} catch (error) {
 		throw invalid(call, error, options);
 	}

@@ -2,9 +2,7 @@ import { env } from "~/env/env.server";
 import { type IndexAnswer, indexIndex, isSignedIn } from "~/portal-contract/site/site";
 import { callPortal, type PortalContext } from "../calling/call-portal";
 import { PortalError } from "../portal-error";
-import { isRemote } from "../transport.server";
 import { isSparing, LAST_GOOD_MS, SPARING_MS } from "./allowance";
-import { unescapeIndex } from "./plain-text";
 
 const MAX_COPIES = 500;
 
@@ -14,6 +12,8 @@ export interface IndexFound {
 	stale?: PortalError;
 	/** A guest's answer, for a member without one: it says nothing of the member. */
 	isBorrowed?: boolean;
+	/** The portal was asked for it just now. */
+	isFresh?: boolean;
 }
 
 interface Copy {
@@ -69,7 +69,7 @@ export async function indexFor(
 		const isShared = !context.token && requiredLogin === 0 && env.PORTAL_GUEST_CACHE_S > 0;
 		const answer = await (isShared ? sharedAnswer(key, context) : fetchIndex(context, requiredLogin));
 		remember(context, answer);
-		return { answer };
+		return { answer, isFresh: !isShared };
 	} catch (error) {
 		if (!(error instanceof PortalError) || !error.hasNoResponse) throw error;
 		return staleIndex(context, error);
@@ -105,7 +105,7 @@ export function expireIndex(context: PortalContext): void {
 
 async function fetchIndex(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexAnswer> {
 	const { data } = await callPortal(indexIndex, { requiredLogin }, context);
-	return isRemote ? unescapeIndex(data) : data;
+	return data;
 }
 
 function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer> {

@@ -9,6 +9,9 @@ export const ENVELOPE = {
 	tokenExpired: 409,
 } as const;
 
+/** Header of every envelope of a portal that stores texts as they were typed; servers without it store them HTML-escaped. */
+export const PLAIN_TEXT = { header: "X-Portal-Text", value: "plain" } as const;
+
 export const NEED_LOGIN = "need login";
 export const LOGGED_IN = "logged in";
 

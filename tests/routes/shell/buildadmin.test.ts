@@ -98,59 +98,6 @@ describe("/user and the member menu of a fresh server", () => {
 	});
 });
 
-describe("files of the server", () => {
-	const PNG = "\x89PNG-of-the-server";
-	const file = async (path: string, headers: Record<string, string> = {}) => {
-		const response = await open(path, { headers: { accept: "image/*", ...headers } });
-		return { status: response.status, headers: response.headers, body: response.body ? await response.text() : "" };
-	};
-
-	it("come through, streamed, where the site names no address of its own for them", async () => {
-		let next: (text: string | null) => void = () => undefined;
-		const encoder = new TextEncoder();
-		const body = new ReadableStream<Uint8Array>({
-			start(stream) {
-				next = (text) => (text === null ? stream.close() : stream.enqueue(encoder.encode(text)));
-			},
-		});
-		site.server.files.set("/storage/default/20261121/a.png", { type: "image/png", body });
-		next("first");
-		const response = await open("/storage/default/20261121/a.png");
-		const reader = response.body?.getReader();
-		expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
-		next("second");
-		expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("second");
-		next(null);
-		expect((await reader?.read())?.done).toBe(true);
-		expect(response.headers.get("content-type")).toBe("image/png");
-	});
-
-	it("carry no rights here, whatever they are; pictures under /static may be shown by other sites", async () => {
-		site.server.files.set("/static/images/logo.png", { type: "image/png", body: PNG });
-		site.server.files.set("/storage/x.html", { type: "text/html", body: "<script>1</script>" });
-		const picture = await file("/static/images/logo.png");
-		expect([picture.status, picture.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
-		const page = await file("/storage/x.html");
-		expect([page.headers.get("content-disposition"), page.headers.get("content-security-policy")]).toEqual([
-			"attachment",
-			"default-src 'none'; sandbox",
-		]);
-		expect(page.headers.get("cross-origin-resource-policy")).toBe("same-origin");
-		expect((await file("/static/missing.png")).status).toBe(404);
-	});
-
-	it("are shown from cdnUrl where it is set, and not where that would lead back here", async () => {
-		site.server.files.set("/storage/a.png", { type: "image/png", body: PNG });
-		site.server.cdnUrl = "//cdn.test:8080";
-		await reopen();
-		const away = await file("/storage/a.png");
-		expect([away.status, away.headers.get("location")]).toEqual([302, "//cdn.test:8080/storage/a.png"]);
-		site.server.cdnUrl = "http://localhost:3000";
-		await reopen();
-		expect((await file("/storage/a.png")).status).toBe(200);
-	});
-});
-
 describe("a server that turns the web tier away", () => {
 	beforeEach(() => reopen());
 

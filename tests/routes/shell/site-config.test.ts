@@ -42,8 +42,8 @@ describe("the site's configuration", () => {
 	it("has a logo: a relative one comes from where the site's pictures come from, and the policy lets it in [M-177]", async () => {
 		remotePortal({ "index/index": indexAnswer({ site: SITE }) });
 		const { result, scope } = await inScope(() => rootData(visit("/")));
-		expect(result.site.logo).toBe("//cdn.test:8080/storage/logo.png");
-		expect(scope.memo.get("image-origin")).toBe("cdn.test:8080");
+		expect(result.site.logo).toBe("https://cdn.test:8080/storage/logo.png");
+		expect(scope.memo.get("image-origin")).toBe("https://cdn.test:8080");
 	});
 
 	it.each([

@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { ENVELOPE, EnvelopeAnswer } from "~/portal-contract/base/envelope";
+import { ENVELOPE, EnvelopeAnswer, PLAIN_TEXT } from "~/portal-contract/base/envelope";
 import { wallSeconds } from "../db/clock";
 import { translate } from "../words/texts";
 import type { AccessDenied } from "./access-denied";
@@ -15,7 +15,7 @@ export function envelope(
 ): EnvelopeAnswer {
 	return new EnvelopeAnswer(
 		{ code, msg, time: wallSeconds(), data: data ?? null },
-		new Headers({ ...JSON_TYPE, ...headers }),
+		new Headers({ ...JSON_TYPE, [PLAIN_TEXT.header]: PLAIN_TEXT.value, ...headers }),
 	);
 }
 

@@ -91,7 +91,7 @@ const INFO = {
 		title: "Portal API",
 		version: "1",
 		description:
-			"Every answer is HTTP 200 with {code, msg, time, data}: 1 success, 0 refused (data.type says why), 303 need login, 401 no permission, 409 token expired.",
+			"Every answer is HTTP 200 with {code, msg, time, data}: 1 success, 0 refused (data.type says why), 303 need login, 401 no permission, 409 token expired. Texts are stored and sent as they were typed: each answer says so by X-Portal-Text: plain.",
 	},
 } as const;
 

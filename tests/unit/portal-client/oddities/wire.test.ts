@@ -36,9 +36,9 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 describe("a BuildAdmin server's transport", () => {
 	it("sends Chinese unescaped and slashes escaped: both read as written", async () => {
 		const text =
-			'{"code":1,"msg":"","time":1700000000,"data":{"site":{"siteName":"缅甸商旅","cdnUrl":"\\/\\/portal.test:8080"},"userInfo":[]}}';
+			'{"code":1,"msg":"","time":1700000000,"data":{"site":{"siteName":"缅甸商旅","cdnUrl":"\\/\\/files.example.com:8080"},"userInfo":[]}}';
 		const answer = await index(() => raw(text));
-		expect([answer.site?.siteName, answer.site?.cdnUrl]).toEqual(["缅甸商旅", "//portal.test:8080"]);
+		expect([answer.site?.siteName, answer.site?.cdnUrl]).toEqual(["缅甸商旅", "https://files.example.com:8080"]);
 	});
 
 	it("keeps text HTML-escaped, some of it twice: names, titles and addresses read as they were typed, and stay plain text", async () => {
