@@ -1,5 +1,5 @@
 import { env } from "~/env/env.server";
-import { paths } from "~/paths";
+import { paths, ROUTES } from "~/paths";
 import { isRemote } from "~/portal-client/transport.server";
 import type { CallOutcome, Portal, PortalCall } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -10,7 +10,7 @@ import { noticeOf } from "./failures/failure-words.server";
 import { failurePage } from "./failures/failures.server";
 import { errorOf, LazyCall } from "./portal/portal-call.server";
 import { portalFor } from "./portal.server";
-import { inAppPath, navigate } from "./redirects.server";
+import { inAppPath, isGuarded, navigate } from "./redirects.server";
 
 /**
  * Signs the member of a `user/checkIn` answer in: the six stored fields go encrypted into the cookie, for the browser session or, with
@@ -45,20 +45,25 @@ export function signInOptions(request: Request): PortalCall<Options> {
 }
 
 /**
- * Signs out at the portal (POST user/logout with the refresh token). Code 1: both tokens are removed and the page `returnTo` (in-app, else
- * home) is loaded anew; a guarded one then leads to the sign-in page. Another answer: the session stays and its msg is shown there.
- * A guest is just sent back. For actions only: a GET must not sign anybody out.
+ * Signs out at the portal (POST user/logout with the refresh token). Code 1, or a session that is over there already: both tokens are removed
+ * and the page `returnTo` (in-app, else home) is loaded anew, for a guarded one the sign-in page. Another answer: the session stays and its
+ * msg is shown there. A guest is just sent back. For actions only: a GET must not sign anybody out.
  */
 export async function signOut(request: Request, returnTo: unknown): Promise<Response> {
 	const target = inAppPath(returnTo, paths.home());
+	const next = isGuarded(pathIn(target)) ? paths.login(target === ROUTES.user ? undefined : target) : target;
+	const left = () => navigate(next, { headers: clearSession(request), document: true });
 	const session = await readSession(request);
-	if (!session) return navigate(target, { headers: clearSession(request), document: true });
+	if (!session) return left();
 	const { refresh_token } = session;
 	const outcome = await portalFor(request).user.logout({ refresh_token, refreshToken: refresh_token }).outcome();
-	if (outcome.ok) return navigate(target, { headers: clearSession(request), document: true });
+	if (outcome.ok) return left();
 	const error = errorOf(outcome);
+	if (error.isSessionOver) return left();
 	if (error.kind !== "redirect")
-		return flashRedirect(target, noticeOf(error, languageOf(request), target.split("?")[0]), { document: true });
+		return flashRedirect(target, noticeOf(error, languageOf(request), pathIn(target)), { document: true });
 	const page = await failurePage(request, error);
 	return page instanceof Response ? page : navigate(target, { document: true });
 }
+
+const pathIn = (target: string) => target.split(/[?#]/)[0] ?? "";

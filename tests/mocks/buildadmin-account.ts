@@ -74,11 +74,20 @@ const READS: Readonly<Record<string, (request: Request, office: Office) => Respo
 		),
 };
 
-function saveProfile(who: Account, body: Record<string, unknown>): Response {
+/** As such a server stores what is typed: without tags, and escaped as often as it is filtered. */
+function stored(text: unknown, times: number): string {
+	let saved = String(text ?? "").replace(/<[^<>]*>/g, "");
+	for (let turn = 0; turn < times; turn += 1)
+		saved = saved.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+	return saved;
+}
+
+function saveProfile(office: Office, who: Account, body: Record<string, unknown>): Response {
 	const { avatar, username, nickname, gender, birthday, motto } = body;
 	if (!username || !nickname) return envelope(0, `${username ? "Nickname" : "Username"} require`);
 	if (Number(body.id) !== who.id) return envelope(0, "SQLSTATE[42S22]: Column not found");
-	Object.assign(who, { avatar, nickname, gender: Number(gender), birthday: birthday ?? null, motto });
+	Object.assign(who, { avatar, nickname, gender: Number(gender), birthday: birthday ?? null });
+	who.motto = stored(motto, office.escapes);
 	return envelope(1, "Data updated successfully~");
 }
 
@@ -105,7 +114,7 @@ function post(
 ): Response | undefined {
 	switch (action) {
 		case "profile":
-			return saveProfile(who, body);
+			return saveProfile(office, who, body);
 		case "changepassword": {
 			if (body.oldPassword !== who.password) return envelope(0, "Old password error");
 			who.password = body.newPassword ?? "";

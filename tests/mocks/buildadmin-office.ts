@@ -28,6 +28,8 @@ export interface Office {
 	readonly posts: [call: string, body: Record<string, unknown>][];
 	/** Files that were sent: path and bytes. */
 	readonly files: Map<string, { type: string; body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> }>;
+	/** How often a text of the profile is escaped on its way in: twice in version 2. */
+	escapes: number;
 	/** How codes are sent there; a fresh server sends none. */
 	channels: string[];
 }
@@ -53,6 +55,7 @@ export function newOffice(): Office {
 		verified: new Set(),
 		posts: [],
 		files: new Map(),
+		escapes: 2,
 		channels: [],
 	};
 }

@@ -53,13 +53,24 @@ interface SiteRules {
 }
 
 /**
- * The permissions of an index/index answer. Uploads: a site that names their rule (`upload.rule`) lets those upload whose rows hold it;
- * where no row of that name is anywhere, the server itself decides when the file arrives.
+ * The permissions of an index/index answer. Uploads: their row may be of any type and stand anywhere, as the server asks for its name alone.
+ * A site that names their rule (`upload.rule`) lets those upload whose rows hold it; where no row of that name is anywhere, the server itself
+ * decides when the file arrives.
  */
 export function permissionsIn({ site, rules, menus }: SiteRules): Permissions {
 	const found = permissionsOf(rules, menus);
-	if (site.upload?.rule || hasRule(rules, UPLOAD) || hasRule(menus, UPLOAD)) return found;
+	const isAllowed = !site.upload?.rule || holdsUpload(rules) || holdsUpload(menus);
+	if (!isAllowed || hasPermission(found, UPLOAD)) return found;
 	return { ...found, [UPLOAD_PAGE]: [...(found[UPLOAD_PAGE] ?? []), `/user/${UPLOAD}`] };
+}
+
+/** Servers compare names in lower case; a name may go on with the parameters that it asks for. */
+function holdsUpload(rows: readonly RuleNode[]): boolean {
+	const names = ["/", "/user/"].map((prefix) => prefixed(prefix, UPLOAD));
+	return rows.some(({ name, children = [] }) => {
+		const [plain = ""] = name.toLowerCase().split("?");
+		return names.includes(prefixed("/", plain)) || holdsUpload(children);
+	});
 }
 
 /** Whether a row of this name stands anywhere in `rows`, with or without a leading slash. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Icon } from "~/components/ui/icon";
+import { useRootData } from "~/parts/root-data";
 import { CaptchaPicture } from "./captcha-picture";
 import type { CaptchaSteps } from "./captcha-steps";
 import { captchaFormId, OtherCaptchas } from "./other-captchas";
@@ -15,6 +16,20 @@ interface CaptchaFormProps {
 	/** What the form has typed and a text browser, which knows no attribute `form`, would lose. */
 	carried?: Readonly<Record<string, string>>;
 	steps: CaptchaSteps;
+}
+
+/** How somebody who cannot see the picture gets in where there is nothing else. */
+function WithoutSight() {
+	const { t } = useTranslation("captcha");
+	const site = useRootData()?.site;
+	const contact = [site?.contact_phone, site?.contact_email].filter(Boolean).join(t("then"));
+	return (
+		<div role="status" className="flex flex-col gap-1 rounded-card border border-line bg-surface p-3">
+			<p>{t("only-picture")}</p>
+			<p>{t("only-picture-next")}</p>
+			{contact ? <p>{t("only-picture-contact", { contact })}</p> : null}
+		</div>
+	);
 }
 
 /**
@@ -63,6 +78,7 @@ export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaF
 			) : null}
 			{isShown ? (
 				<>
+					{captcha.isOnly ? <WithoutSight /> : null}
 					<CaptchaPicture
 						key={captcha.id}
 						id={id}

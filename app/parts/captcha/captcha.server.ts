@@ -22,13 +22,21 @@ const Step = z.object({
 	"point.y": z.coerce.number().int().min(0).max(SHOWN.height).optional().catch(undefined),
 });
 
-async function openQuestion({ portal }: CaptchaPorts, state: "open" | "wrong" | "limited"): Promise<CaptchaView> {
+/** What is said to whoever asks a server for a question that has none. */
+const onlyPicture = (captcha: CaptchaView): CaptchaView =>
+	captcha.state === "open" && captcha.kind === "click" ? { ...captcha, isOnly: true } : captcha;
+
+async function openQuestion(ports: CaptchaPorts, state: "open" | "wrong" | "limited"): Promise<CaptchaView> {
 	const [id, kind] = [randomUUID(), "text"] as const;
-	const loaded = await attempt(portal.common.textCaptcha({ id }), BARE);
-	return loaded.ok ? { state, kind, id, question: loaded.data.question } : { state: "failed", kind };
+	const loaded = await attempt(ports.portal.common.textCaptcha({ id }), BARE);
+	if (loaded.ok) return { state, kind, id, question: loaded.data.question };
+	const isPictureLeft = loaded.refusal.type === "not_offered" && state !== "limited";
+	return isPictureLeft ? onlyPicture(await openCaptcha(ports)) : { state: "failed", kind };
 }
 
-/** A new puzzle, of the kind asked for; a question where the portal gives no more pictures for now. */
+/**
+ * A new puzzle, of the kind asked for; a question where the portal gives no more pictures for now, a picture where it has no questions.
+ */
 export async function openCaptcha(
 	ports: CaptchaPorts,
 	kind: "click" | "text" = "click",

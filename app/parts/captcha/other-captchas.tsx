@@ -27,7 +27,8 @@ interface OtherCaptchasProps {
 }
 
 /** Buttons for another puzzle, and for the other kind of puzzle. */
-export function OtherCaptchas({ captcha: { kind, state }, id, form }: OtherCaptchasProps) {
+export function OtherCaptchas({ captcha, id, form }: OtherCaptchasProps) {
+	const { kind, state } = captcha;
 	const { t } = useTranslation("captcha");
 	const stepForm = useStepForm(id, form);
 	const button = (value: CaptchaKind, label: string) => (
@@ -43,11 +44,13 @@ export function OtherCaptchas({ captcha: { kind, state }, id, form }: OtherCaptc
 			{t(label)}
 		</Button>
 	);
+	const isOnly = "isOnly" in captcha && captcha.isOnly;
 	if (state === "idle") return <p>{button(kind, "new-code")}</p>;
 	const again = state === "failed" ? "refresh" : kind === "click" ? "another-picture" : "another-question";
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1">
-			{button(kind, again)} {kind === "text" ? button("click", "by-picture") : button("text", "by-words")}
+			{button(kind, again)}{" "}
+			{kind === "text" ? button("click", "by-picture") : isOnly ? null : button("text", "by-words")}
 		</p>
 	);
 }

@@ -27,6 +27,8 @@ export type CaptchaView =
 			text: readonly string[];
 			base64: string;
 			points: readonly Point[];
+			/** The server has no question in words. */
+			isOnly?: boolean;
 	  }
 	| { state: "open" | "wrong" | "limited"; kind: "text"; id: string; question: string }
 	| { state: "solved"; id: string; info: string }

@@ -58,6 +58,8 @@ export const SiteConfig = z.looseObject({
 	contact_phone: Text,
 	contact_email: Text,
 	demonstration: maybe(z.boolean()).transform((value) => value ?? false),
+	/** Whether a changed password ends all other sessions while this one goes on. Absent: it ends the token that was used, and no more. */
+	password_ends_sessions: maybe(z.boolean()).transform((value) => value ?? false),
 	/** Where files are sent unless `upload.mode` says; `local` is the portal itself. */
 	uploadMode: maybe(z.string()),
 	upload: maybe(UploadSettings),

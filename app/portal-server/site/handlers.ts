@@ -67,7 +67,7 @@ const readSite: UseCase<typeof indexIndex, Who | null> = async ({ who, caller, d
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
 	const upload = { ...site.upload, rule: ruleOf(ajaxUpload) };
-	return { site: { ...site, ...words, upload }, openMemberCenter, ...trees, userInfo };
+	return { site: { ...site, ...words, upload, password_ends_sessions: true }, openMemberCenter, ...trees, userInfo };
 };
 
 const readHealth: UseCase<typeof commonHealth, Who | null> = async ({ db, store }) => {

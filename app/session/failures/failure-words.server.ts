@@ -3,6 +3,7 @@ import type { FailureKey } from "~/lib/site/failure-texts";
 import type { Notice } from "~/lib/site/notice";
 import type { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/base/basics";
+import { serverText } from "./server-texts.server";
 
 /** A text of the specification's error catalogue in `language`. */
 export function failureText(
@@ -20,7 +21,8 @@ export function failureText(
 export function noticeOf(error: PortalError, language: Language, address = ""): Notice | undefined {
 	if (error.silent) return undefined;
 	const message =
-		error.msg || (error.messageKey ? failureText(language, error.messageKey, { ...error.values, address }) : "");
+		serverText(language, error.msg) ||
+		(error.messageKey ? failureText(language, error.messageKey, { ...error.values, address }) : "");
 	return message === "" ? undefined : { type: error.messageKey === "too-many-requests" ? "warning" : "error", message };
 }
 
@@ -31,5 +33,5 @@ export function staleNotice(stale: PortalError, language: Language, address = ""
 
 /** Success display: the portal's msg, or "Operation successful". */
 export function successNotice(language: Language, msg: string): Notice {
-	return { type: "success", message: msg || failureText(language, "operation-successful") };
+	return { type: "success", message: serverText(language, msg) || failureText(language, "operation-successful") };
 }

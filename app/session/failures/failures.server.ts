@@ -9,12 +9,15 @@ import { currentAddress, currentPath } from "../redirects.server";
 import { getScope } from "../scope.server";
 import { type Decision, decide } from "./decide";
 import { noticeOf } from "./failure-words.server";
+import { serverText } from "./server-texts.server";
 
 /** What a failed call throws in a loader or action: a redirect, or failure data for the nearest layout boundary (`FailureData`). */
 export async function failurePage(request: Request, error: PortalError): Promise<object> {
 	if (error.kind !== "redirect" || !error.envelope) return pageWith(noteFailure(request, error));
 	markIncomplete();
-	return redirectPage(request, decide(error.envelope, currentPath(request)));
+	const { msg = "", ...envelope } = error.envelope;
+	const said = { ...envelope, msg: serverText(languageOf(request), msg) };
+	return redirectPage(request, decide(said, currentPath(request)));
 }
 
 /** Takes down for this request that a call failed, and gives what its page says. For every error but a redirect. */
@@ -40,6 +43,11 @@ export function failureNotice(thrown: unknown): { message: string; status: numbe
 /** The page for a missing permission found by the web tier itself. */
 export function forbiddenPage(notice: Notice): object {
 	return pageWith(noted({ content: { notice, reason: "permission" }, status: 403 }));
+}
+
+/** The page of what the site's server does not serve, found by the web tier itself. */
+export function notOfferedPage(): object {
+	return pageWith(noted({ content: { reason: "not_offered" }, status: 200 }));
 }
 
 /** The page for a request that no page of the site sends. */

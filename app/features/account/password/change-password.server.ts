@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { paths } from "~/paths";
 import { PASSWORD } from "~/portal-contract/account/account-rules";
-import { clearSession, renewedSession } from "~/session/cookies/cookie.server";
+import { clearSession, readSession, renewedSession } from "~/session/cookies/cookie.server";
 import { defineForm } from "~/session/forms/define-form.server";
 import { accountPaths } from "../account-paths";
 
@@ -14,14 +14,15 @@ const PasswordForm = z.object({
 
 export const passwordConstraint = () => getZodConstraint(PasswordForm);
 
-/** Changes the password. The portal may have ended this session as well. */
+/** Changes the password. A portal that gives no new token has ended this one; its refresh token still makes others, and is ended here. */
 export const passwordForm = defineForm({
 	schema: PasswordForm,
 	call: (value, { portal }) => portal.account.changePassword({ ...value, renew: true }),
-	done: async ({ data, acting: { request } }) => {
+	done: async ({ data, acting: { request, portal } }) => {
 		const { token, refresh_token = "" } = data ?? {};
-		return token
-			? { to: accountPaths.profile(), headers: await renewedSession(request, { token, refresh_token }) }
-			: { to: paths.login(paths.user()), headers: clearSession(request), document: true };
+		if (token) return { to: accountPaths.profile(), headers: await renewedSession(request, { token, refresh_token }) };
+		const refreshToken = (await readSession(request))?.refresh_token;
+		if (refreshToken) await portal.user.logout({ refresh_token: refreshToken, refreshToken }).outcome();
+		return { to: paths.login(paths.user()), headers: clearSession(request), document: true };
 	},
 });

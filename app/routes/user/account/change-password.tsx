@@ -8,7 +8,7 @@ import { PasswordForm } from "~/features/account/password/password-form";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { answerForm } from "~/session/forms/define-form.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { requireMember, requirePermission, siteIndex } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["account", "form"] };
 
@@ -17,7 +17,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "account:change-pass
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { username } = await requireMember(request);
 	await requirePermission(request, "account/changePassword");
-	return { username, constraint: passwordConstraint() };
+	const { site } = await siteIndex(request, 1);
+	return { username, constraint: passwordConstraint(), endsOthers: site.password_ends_sessions };
 }
 
 /** The session goes on under a new token; where the portal gives none, the member signs in again. */
@@ -28,12 +29,14 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function ChangePassword() {
-	const form = useLoaderData<typeof loader>();
+	const { endsOthers, ...form } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("account");
 	return (
 		<Page title={t("change-password")}>
 			<Card>
-				<p className="mb-4 max-w-2xl text-ink-soft">{t("change-password-lead")}</p>
+				<p className="mb-4 max-w-2xl text-ink-soft">
+					{t(endsOthers ? "change-password-lead" : "change-password-lead-here")}
+				</p>
 				<PasswordForm {...form} />
 			</Card>
 		</Page>
