@@ -1,8 +1,11 @@
-import type { IndexAnswer, UserInfo } from "~/portal-contract/site/site";
+import type { CallOutcome, PortalCall } from "~/portal-contract/portal";
+import type { UserInfo } from "~/portal-contract/site/site";
 import { readSession, storeSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { failureText } from "./failures/failure-words.server";
 import { forbiddenPage } from "./failures/failures.server";
+import { LazyCall } from "./portal/portal-call.server";
+import { siteIndex } from "./portal/site-index.server";
 import { portalFor } from "./portal.server";
 
 const OWN = [
@@ -21,15 +24,34 @@ const OWN = [
 /** Listed by name, because Omit loses the fields of a type with an index signature. */
 type OwnInfo = Pick<UserInfo, (typeof OWN)[number]>;
 
-/** The signed-in member as an answer of the portal has them, and where its pictures are; throws the page of a missing permission to a guest. */
-export function ownUserIn({ userInfo, site }: IndexAnswer, request: Request): { user: OwnInfo; cdnUrl: string } {
+interface Own {
+	user: OwnInfo;
+	/** Where its pictures are. */
+	cdnUrl: string;
+}
+
+interface Answer {
+	userInfo: OwnInfo | null;
+	site?: { cdnUrl: string } | null | undefined;
+}
+
+function ownIn({ userInfo, site }: Answer, request: Request): Own {
 	if (!userInfo) throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
 	return { user: Object.fromEntries(OWN.map((name) => [name, userInfo[name]])) as OwnInfo, cdnUrl: site?.cdnUrl ?? "" };
 }
 
-/** What the portal knows of the signed-in member, as of now and not as menus know it; and where its pictures are. Throws as `portalFor` does. */
-export const ownUserInfo = async (request: Request) =>
-	ownUserIn(await portalFor(request).site.index({ requiredLogin: 1 }), request);
+async function outcomeOf(request: Request): Promise<CallOutcome<Own>> {
+	const index = await siteIndex(request, 1);
+	if (index.isFresh) return { ok: true, data: ownIn(index, request), msg: "" };
+	const outcome = await portalFor(request).site.index({ requiredLogin: 1 }).outcome();
+	return outcome.ok ? { ...outcome, data: ownIn(outcome.data, request) } : outcome;
+}
+
+/**
+ * What the portal knows of the signed-in member, as of now: the answer that this page's menus are made of, asked for again only where they are
+ * those of an earlier one. Throws the page of a missing permission to a guest.
+ */
+export const ownUserInfo = (request: Request): PortalCall<Own> => new LazyCall(request, () => outcomeOf(request));
 
 /** The member's new names in the cookie; headers for the answer. */
 export async function renewMember(

@@ -1,4 +1,5 @@
 import { matchPath } from "@remix-run/react";
+import { HttpResponse, http } from "msw";
 import { afterAll, expect, it, vi } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { CALLS } from "~/portal-contract/calls";
@@ -10,7 +11,7 @@ import { expectRecorded } from "../fixtures/recorded";
 import { SUBJECTS } from "../fixtures/subjects";
 import { network } from "../mocks/network";
 import { envelope, PORTAL, remotePortal, type Script, type Seen } from "../mocks/portal";
-import { OPENED } from "../server/html/addresses";
+import { addressesOf } from "./page-addresses";
 import { at, inScope, memberCookie, visit } from "./visits";
 
 /** Before the addresses are made, whose days count from today. */
@@ -22,12 +23,6 @@ const ANSWERS: Record<string, Script> = Object.fromEntries(
 	CALLS.map((call) => [`${call.method} ${call.path}`, () => envelope(smallestAnswer(call))]),
 );
 const INDEX = envelope(seededIndex());
-
-/** As it is opened without a query, and filled in; a parameter is 1 where the fixtures have no address. */
-const addressesOf = (url: string): string[] => {
-	const plain = url.replace(/:\w+\??/g, "1").replace("*", "x");
-	return [...new Set([plain, ...(OPENED[url] ?? []).filter((address) => address.startsWith("/"))])];
-};
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 const textOf = ({ method, path, query }: Seen): string => {
@@ -42,6 +37,7 @@ async function callsOf(file: string, url: string, address: string, cookie: strin
 	breakerFor(PORTAL).succeeded();
 	network.resetHandlers();
 	const seen = remotePortal({ ...ANSWERS, "GET index/index": INDEX });
+	network.use(http.get(`${PORTAL}/static/*`, () => new HttpResponse(null, { status: 404 })));
 	const { pathname } = new URL(address, "http://in.test");
 	const params = matchPath(url, pathname)?.params as Record<string, string>;
 	await inScope(async () => {

@@ -49,6 +49,10 @@ export interface SiteIndex {
 	menus: RuleRow[];
 	/** null for a guest. */
 	userInfo: MemberInfo | null;
+	/** The portal has given no answer, and none that is left: rules and menus are empty for want of one. */
+	isUnknown?: true;
+	/** Of this request, and no earlier answer. */
+	isFresh?: boolean | undefined;
 	/** Why something is missing or old: the portal did not answer. */
 	notice?: Notice;
 	/** The portal asks for another page (sign in again): root throws it. */
@@ -67,12 +71,19 @@ export function siteIndex(
 	requiredLogin: 0 | 1 = isGuarded(currentPath(request)) ? 1 : 0,
 ): Promise<SiteIndex> {
 	const memo = getScope()?.memo;
-	const key = `site-index ${requiredLogin}`;
-	const known = memo?.get(key) as Promise<SiteIndex> | undefined;
+	const keyOf = (login: 0 | 1) => `site-index ${login}`;
+	const known = memo?.get(keyOf(requiredLogin)) as Promise<SiteIndex> | undefined;
 	if (known) return known;
-	const found = load(request, requiredLogin);
-	memo?.set(key, found);
+	const other = memo?.get(keyOf(requiredLogin === 1 ? 0 : 1)) as Promise<SiteIndex> | undefined;
+	const found = other ? orElse(other, () => load(request, requiredLogin)) : load(request, requiredLogin);
+	memo?.set(keyOf(requiredLogin), found);
 	return found;
+}
+
+/** Of somebody who is signed in both answers are the same. */
+async function orElse(other: Promise<SiteIndex>, ask: () => Promise<SiteIndex>): Promise<SiteIndex> {
+	const { userInfo, notice, redirect } = await other;
+	return userInfo && !notice && !redirect ? other : ask();
 }
 
 /** For a page that redirects at once: the member's next page does without a call of its own for site and menus. */
@@ -83,7 +94,7 @@ export async function handOnSiteIndex(request: Request): Promise<void> {
 async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> {
 	const language = languageOf(request);
 	try {
-		const { answer, stale, isBorrowed } = await found(request, requiredLogin);
+		const { answer, stale, isBorrowed, isFresh } = await found(request, requiredLogin);
 		if (await hasDeadCookie(request)) clearSession(request);
 		const scope = getScope();
 		if (stale && scope) scope.isWhole = false;
@@ -94,6 +105,7 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 		return {
 			...shown(answer, language),
 			...member,
+			isFresh,
 			notice: stale && staleNotice(stale, language, currentPath(request)),
 		};
 	} catch (error) {
@@ -102,7 +114,7 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 			clearSession(request);
 			return load(request, requiredLogin);
 		}
-		return { ...shown(null, language), ...(await failure(request, error)) };
+		return { ...shown(null, language), isUnknown: true, ...(await failure(request, error)) };
 	}
 }
 

@@ -4,7 +4,7 @@ import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { defineForm } from "~/session/forms/define-form.server";
-import { ownUserIn, renewMember } from "~/session/own-user-info.server";
+import { ownUserInfo, renewMember } from "~/session/own-user-info.server";
 import { attempt } from "~/session/portal.server";
 import { accountPaths } from "../account-paths";
 
@@ -25,9 +25,9 @@ export const profileForm = defineForm({
 	schema: ProfileForm,
 	files: { field: "avatar", topic: "avatar" },
 	run: async ({ avatar: sent, remove_avatar, gender, birthday = null, ...typed }, { request, portal, files }) => {
-		const found = await attempt(portal.site.index({ requiredLogin: 1 }), { outages: true });
+		const found = await attempt(ownUserInfo(request), { outages: true });
 		if (!found.ok) return found;
-		const { id, username, avatar: before } = ownUserIn(found.data, request).user;
+		const { id, username, avatar: before } = found.data.user;
 		const avatar = remove_avatar ? "" : (files[0] ?? sent) || before;
 		const body = { ...typed, id, username, avatar, gender: Number(gender), birthday };
 		const saved = await attempt(portal.account.saveProfile(body), { outages: true });
