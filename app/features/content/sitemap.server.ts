@@ -5,6 +5,7 @@ import { articlePaths, SITE_PAGES } from "~/parts/content/article-paths";
 import { withQuery } from "~/paths";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import { attempt } from "~/session/portal.server";
+import { usualPage } from "./usual-page.server";
 
 export const sitemapPath = (query?: { part: number }) => withQuery("/sitemap.xml", query);
 
@@ -43,9 +44,10 @@ async function pageEntries({ portal, pages }: SitemapPorts): Promise<Entry[]> {
 	]);
 	return [
 		...[...pages, ...(channels ? [articlePaths.search()] : [])].map((path) => ({ path })),
-		...SITE_PAGES.flatMap((id, at) =>
-			texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [],
-		),
+		...SITE_PAGES.flatMap((id, at) => {
+			const text = texts[at] ?? usualPage(id, "en");
+			return text ? [{ path: articlePaths.page(id), changed: text.updated_on }] : [];
+		}),
 		...values.map((value) => ({ path: articlePaths.channel(value) })),
 	];
 }

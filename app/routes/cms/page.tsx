@@ -4,13 +4,16 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { langOf } from "~/features/content/article-list";
 import { Prose } from "~/features/content/prose";
+import { USUAL_PAGES, usualPage } from "~/features/content/usual-page.server";
 import { namedTitle } from "~/i18n/page-title";
 import { cleanHtml, textOfHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { formatDate } from "~/lib/time/travel-dates";
 import { articlePaths, SITE_PAGES } from "~/parts/content/article-paths";
+import type { PortalCall } from "~/portal-contract/portal";
+import { languageOf } from "~/session/cookies/language.server";
 import { pageLinks } from "~/session/page-links.server";
-import { portalFor } from "~/session/portal.server";
+import { attempt, portalFor } from "~/session/portal.server";
 import prose from "~/styles/prose.css?url";
 
 export const handle: PageHandle = { i18n: ["cms"], hydrate: false };
@@ -28,18 +31,32 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return [...namedTitle(args, title), { name: "description", content: about }, ...links];
 };
 
+async function isAbsent(call: PortalCall<unknown>): Promise<boolean> {
+	const found = await attempt(call, { missing: true, outages: true });
+	return !found.ok && ["not_offered", "not_found"].includes(found.refusal.type);
+}
+
+/** The page of the site's server, and which pages it has; the web tier's own of this name where the server has none. */
+async function pageOf(request: Request, id: string) {
+	const call = portalFor(request).cms.page({ id });
+	const usual = usualPage(id, languageOf(request));
+	if (usual && (await isAbsent(call))) return { page: usual, pages: USUAL_PAGES };
+	return { page: await call, pages: SITE_PAGES };
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = params.id ?? "";
-	const { title, updated_on, html, language } = await portalFor(request).cms.page({ id });
+	const { page, pages } = await pageOf(request, id);
+	const others = pages.some((one) => one === id) ? pages.filter((one) => one !== id) : [];
+	const { title, updated_on, html, language } = page;
 	const links = pageLinks(request, articlePaths.page(id));
 	const about = textOfHtml(html).slice(0, DESCRIBED);
-	return { id, title, updated_on, language, html: cleanHtml(html), about, links, isRule: RULES.includes(id) };
+	return { title, updated_on, language, html: cleanHtml(html), about, links, others, isRule: RULES.includes(id) };
 }
 
 export default function Page() {
 	const { t, i18n } = useTranslation("cms");
-	const { id, title, updated_on, html, language, isRule } = useLoaderData<typeof loader>();
-	const others = SITE_PAGES.some((page) => page === id) ? SITE_PAGES.filter((page) => page !== id) : [];
+	const { title, updated_on, html, language, isRule, others } = useLoaderData<typeof loader>();
 	const lang = langOf(language, i18n.language);
 	return (
 		<article className="flex flex-col gap-4">

@@ -151,7 +151,9 @@ describe("the map of the site", () => {
 			"index/index": indexAnswer(),
 		});
 		expect(placesOf(await map())).toEqual(
-			["/", "/?lang=en", "/hotel/list", "/hotel/list?lang=en"].map((path) => HERE + path),
+			["/", "/hotel/list", "/cms/page/terms", "/cms/page/privacy"]
+				.flatMap((path) => [path, `${path}?lang=en`])
+				.map((path) => HERE + path),
 		);
 	});
 
