@@ -30,6 +30,7 @@ import { isMenuNarrow, schemeOf } from "~/session/cookies/preferences.server";
 import { noteFault } from "~/session/failures/faults.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { siteIndex } from "~/session/member.server";
+import { offeredLines } from "~/session/portal/offered.server";
 import { currentAddress, navigate } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
@@ -51,11 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [index, flash, token] = await Promise.all([siteIndex(request), readFlash(request), formTokenFor(request)]);
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
-	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request));
+	const offered = await offeredLines(request, index);
+	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request), offered);
 	if (isTruncated(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...navigation,
+		offered,
 		site: leanSite(site),
 		userInfo,
 		language: languageOf(request),
@@ -141,7 +144,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const failure = <Failure error={error} next={<ErrorPageLinks />} />;
+	const failure = <Failure error={error} next={root?.offered.hotel === false ? undefined : <ErrorPageLinks />} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

@@ -4,6 +4,7 @@ import type { IconName } from "~/components/ui/icon";
 import type { Language } from "~/lib/language";
 import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import type { Notice } from "~/lib/site/notice";
+import type { Offered } from "~/lib/site/offered";
 import type { Permissions } from "~/lib/site/permissions";
 import type { SiteConfig, UserInfo } from "~/portal-contract/site/site";
 
@@ -89,6 +90,7 @@ export interface RootData {
 	nav: readonly Entry[];
 	userNav: readonly Entry[];
 	memberCentre: MemberCentre;
+	offered: Offered;
 	userInfo: MemberInfo | null;
 	notices: Notice[];
 	/** Form token; null where no form needs one. */

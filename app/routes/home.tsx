@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
+import { ButtonLink } from "~/components/ui/button";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
@@ -10,17 +11,21 @@ import { renderTransfers } from "~/features/airport/list/render-list.server";
 import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCarForm } from "~/features/car/list/render-list.server";
 import { Hero } from "~/features/home/hero";
+import { homeTexts } from "~/features/home/home-texts.server";
 import { loadHome } from "~/features/home/load-home.server";
 import { MemberActivitySection } from "~/features/home/member-activity";
+import { type Product, productIn, productTabs } from "~/features/home/products";
 import { renderHome } from "~/features/home/render-home.server";
 import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
 import { stayQuery } from "~/features/hotel/stay-query";
 import { isOpenProduct } from "~/features/navigation/entries/open-products";
-import { publicTitle } from "~/i18n/page-title";
+import { pageTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/site/notice";
+import type { Offered } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { todayInYangon } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -30,6 +35,7 @@ import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
+import { offeredLines } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -37,8 +43,8 @@ import { renderedForPage } from "~/session/scope.server";
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-	...publicTitle(args, { title: "common:home", description: "home:description" }),
-	...(args.data?.links ?? []),
+	...pageTitle(args, "common:home"),
+	...(args.data ? [{ name: "description", content: args.data.texts.description }, ...args.data.links] : []),
 ];
 
 const portsOf = (request: Request) => ({
@@ -46,10 +52,8 @@ const portsOf = (request: Request) => ({
 	shared: sharedPortalFor(request),
 });
 
-const PRODUCTS = ["hotel", "car", "airport"] as const;
-
 /** The search form of a product line beside hotels, with nothing searched, as static HTML. */
-async function otherForm(product: (typeof PRODUCTS)[number], request: Request): Promise<string> {
+async function otherForm(product: Product | undefined, request: Request): Promise<string> {
 	const [nothing, language] = [new URLSearchParams(), languageOf(request)];
 	if (product === "car") return renderCarForm(await loadCars(nothing, portsOf(request), Date.now()), language);
 	if (product === "airport")
@@ -58,7 +62,7 @@ async function otherForm(product: (typeof PRODUCTS)[number], request: Request): 
 }
 
 /** The plain page brings the common nationalities; the form fetches the others, or its link does. */
-const shortenFor = (product: (typeof PRODUCTS)[number], isPlain: boolean) => (countries: Option[]) =>
+const shortenFor = (product: Product | undefined, isPlain: boolean) => (countries: Option[]) =>
 	product !== "hotel" ? [] : isPlain ? countries.slice(0, COMMON_NATIONALITIES) : countries;
 
 async function readerOf(request: Request): Promise<{ isMember: boolean; may: May }> {
@@ -66,27 +70,45 @@ async function readerOf(request: Request): Promise<{ isMember: boolean; may: May
 	return { isMember, may: isMember ? await mayOn(request) : () => false };
 }
 
+/** What the site offers; where that is not known of hotels, as their part of the page has found out. */
+async function offeredAfter(request: Request, places: Promise<unknown>): Promise<Offered> {
+	// A failure of the places is the loader's, which waits for them in any case.
+	places.catch(() => undefined);
+	const offered = await offeredLines(request);
+	return offered.hotel ? offered : places.then(() => offeredLines(request));
+}
+
+/** The search for hotels with its form; null where the site has none. */
+async function hotelSearch(request: Request, isOffered: boolean, shorten: (countries: Option[]) => Option[]) {
+	if (!isOffered) return null;
+	const { search, ...found } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, shorten });
+	if (search.redirectTo) throw redirect(search.redirectTo);
+	// The form is only filled in here; what is wrong with it is said where it leads.
+	return { ...found, search: { ...toFormSearch(search), errors: {} }, stay: valuesQuery(search.values) };
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	const requested = new URL(request.url).searchParams.get("product");
-	const product = PRODUCTS.find((one) => one === requested) ?? "hotel";
 	const isPlain = currentAddress(request) === paths.home();
 	const language = languageOf(request);
-	const reader = await readerOf(request);
-	const [{ search, options, notice }, { notices, own, ...places }] = await Promise.all([
-		loadSearch(request, { lists: sharedPortalFor(request).ajax, shorten: shortenFor(product, isPlain) }),
-		loadHome({ ...portsOf(request), stayQuery, language, ...reader }),
+	const loading = loadHome({ ...portsOf(request), stayQuery, language, ...(await readerOf(request)) });
+	const offered = await offeredAfter(request, loading);
+	const product = productIn(new URL(request.url).searchParams, offered);
+	const [hotels, { notices, own, ...places }] = await Promise.all([
+		hotelSearch(request, offered.hotel, shortenFor(product, isPlain)),
+		loading,
 	]);
-	if (search.redirectTo) throw redirect(search.redirectTo);
 	const other = await otherForm(product, request);
-	const below = renderHome(language, { ...places, stay: valuesQuery(search.values) });
+	const below = renderHome(language, { ...places, stay: hotels?.stay ?? {}, hasProducts: product !== undefined });
 	return {
 		product,
-		options,
+		offered,
+		texts: homeTexts(language, offered),
+		options: hotels?.options,
 		isPlain,
 		own,
-		// The form is only filled in here; what is wrong with it is said where it leads.
-		search: { ...toFormSearch(search), errors: {} },
-		notices: withoutRepeats(notice ? [notice, ...notices] : notices),
+		today: todayInYangon(Date.now()),
+		search: hotels?.search,
+		notices: withoutRepeats(hotels?.notice ? [hotels.notice, ...notices] : notices),
 		rendered: renderedForPage({ other, ...below }),
 		links: pageLinks(request, paths.home()),
 	};
@@ -102,54 +124,72 @@ function AllNationalities() {
 	);
 }
 
-export default function Home() {
+/** The search forms of the lines that the site offers. */
+function Search() {
 	const { t } = useTranslation();
-	const { product, search, options, isPlain, notices, own, rendered } = useLoaderData<typeof loader>();
-	const follow = useInAppLinks();
-	const root = useRootData();
-	const isShown = (line: "car" | "airport") => product === line || isOpenProduct(line, root?.nav ?? []);
-	const tabs = [
-		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed", isShown: true },
-		{
-			label: t("car-rentals"),
-			to: paths.home({ product: "car" }),
-			current: product === "car",
-			icon: "car",
-			isShown: isShown("car"),
-		},
-		{
-			label: t("airport-transfer"),
-			to: paths.home({ product: "airport" }),
-			current: product === "airport",
-			icon: "plane",
-			isShown: isShown("airport"),
-		},
-	] as const;
-	const shown = tabs.filter((tab) => tab.isShown);
+	const { product, offered, search, options, isPlain, rendered } = useLoaderData<typeof loader>();
+	const nav = useRootData()?.nav ?? [];
+	const tabs = productTabs(offered, product, (line) => isOpenProduct(line, nav));
 	return (
 		<>
-			<Hero>
-				<div className="rounded-card border border-line bg-surface shadow-float">
-					{shown.length > 1 ? <Tabs label={t("home:products")} items={shown} /> : null}
-					<div className="flex flex-col gap-4 p-4 sm:p-6">
-						{withoutRepeats(notices, root?.notices).map((one) => (
-							<NoticeBox key={one.message} notice={one} />
-						))}
-						{product === "hotel" ? (
-							<SearchForm search={search} options={options} />
-						) : (
-							<StaticHtml name="other" html={rendered?.other} />
-						)}
-						{product === "hotel" && isPlain ? <AllNationalities /> : null}
+			{tabs.length > 1 ? (
+				<Tabs label={t("home:products")} items={tabs.map((tab) => ({ ...tab, label: t(tab.label) }))} />
+			) : null}
+			<div className="flex flex-col gap-4 p-4 sm:p-6">
+				<HomeNotices />
+				{product === "hotel" && search && options ? (
+					<SearchForm search={search} options={options} />
+				) : (
+					<StaticHtml name="other" html={rendered?.other} />
+				)}
+				{product === "hotel" && isPlain ? <AllNationalities /> : null}
+			</div>
+		</>
+	);
+}
+
+function HomeNotices() {
+	const { notices } = useLoaderData<typeof loader>();
+	return withoutRepeats(notices, useRootData()?.notices).map((one) => <NoticeBox key={one.message} notice={one} />);
+}
+
+/** Where nothing can be booked: the way to the account. */
+function AccountOnly() {
+	const { t } = useTranslation();
+	const root = useRootData();
+	return (
+		<div className="flex flex-col items-start gap-4">
+			<HomeNotices />
+			{root?.memberCentre.open ? (
+				<ButtonLink to={root.userInfo ? paths.user() : paths.login()}>
+					{t(root.userInfo ? "member-centre" : "log-in")}
+				</ButtonLink>
+			) : null}
+		</div>
+	);
+}
+
+export default function Home() {
+	const { t } = useTranslation();
+	const { product, offered, texts, own, today, rendered } = useLoaderData<typeof loader>();
+	const follow = useInAppLinks();
+	return (
+		<>
+			<Hero {...texts}>
+				{product ? (
+					<div className="rounded-card border border-line bg-surface shadow-float">
+						<Search />
 					</div>
-				</div>
+				) : (
+					<AccountOnly />
+				)}
 			</Hero>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
-				{own ? <MemberActivitySection own={own} today={search.today} /> : null}
+				{own ? <MemberActivitySection own={own} today={today} /> : null}
 				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
-				{own ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
+				{own || !offered.hotel ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>
 		</>
 	);

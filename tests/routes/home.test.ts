@@ -5,7 +5,7 @@ import { handle, loader } from "~/routes/home";
 import { articleLine, channelAnswer, channelsAnswer, NOT_OFFERED } from "../factories/articles";
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
-import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
+import { HOTEL_RULES, httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
 import { memberIndex } from "./orders/page";
 import { at, memberCookie, visit } from "./visits";
 
@@ -126,7 +126,7 @@ describe("the front page", () => {
 		expect(page.own).toBeNull();
 		expect(await open("visitor=7; basket=hotel-3")).toEqual(page);
 		expect(new Set(seen.map((call) => call.path))).toEqual(
-			new Set(["ajax/country", "ajax/city", "hotel/highlights", "cms/channels", "cms/channel"]),
+			new Set(["index/index", "ajax/country", "ajax/city", "hotel/highlights", "cms/channels", "cms/channel"]),
 		);
 	});
 
@@ -185,7 +185,7 @@ describe("the front page", () => {
 		expect(page.rendered?.places).not.toMatch(/hotel\/(detail|list)/);
 		expect(page.own?.searches).toEqual([]);
 		expect(page.own?.orders).toHaveLength(2);
-		expect(page.options.countries).toEqual(COUNTRIES);
+		expect(page.options?.countries).toEqual(COUNTRIES);
 		expect(page.notices.map(({ type }) => type)).toEqual(["error"]);
 	});
 
@@ -201,10 +201,11 @@ describe("the front page", () => {
 			value: `A${String.fromCharCode(65 + (index % 26))}${index}`,
 			label: `L${index}`,
 		}));
-		portal({ "ajax/country": () => many });
-		expect((await open()).options.countries).toHaveLength(17);
-		expect((await open("", "/?lang=zh-cn")).options.countries).toHaveLength(17);
-		expect((await open("", "/?edit=1")).options.countries).toHaveLength(40);
-		expect((await open("", "/?product=car")).options.countries).toEqual([]);
+		const cars = { id: 9, type: "nav", title: "Cars", name: "car/list", path: "car/list", menu_type: "tab" };
+		portal({ "ajax/country": () => many, "index/index": indexAnswer({ rules: [...HOTEL_RULES, cars] }) });
+		expect((await open()).options?.countries).toHaveLength(17);
+		expect((await open("", "/?lang=zh-cn")).options?.countries).toHaveLength(17);
+		expect((await open("", "/?edit=1")).options?.countries).toHaveLength(40);
+		expect((await open("", "/?product=car")).options?.countries).toEqual([]);
 	});
 });

@@ -7,11 +7,18 @@ import { Latest } from "./latest";
 import type { HomeData } from "./load-home.server";
 import { Recommended } from "./recommended";
 
-type Shown = Pick<HomeData, "recommended" | "towns" | "latest"> & Pick<ComponentProps<typeof Destinations>, "stay">;
+type Shown = Pick<HomeData, "recommended" | "towns" | "latest"> &
+	Pick<ComponentProps<typeof Destinations>, "stay"> & {
+		/** Anything can be booked here. */
+		hasProducts: boolean;
+	};
 
 /** Static HTML below the search form, the same for all readers. */
-export function renderHome(language: Language, { recommended, towns, latest, stay }: Shown): { places: string } {
+export function renderHome(
+	language: Language,
+	{ recommended, towns, latest, stay, hasProducts }: Shown,
+): { places: string } {
 	const render = rendererFor(language);
 	const found = render(Recommended, { hotels: recommended }) + render(Destinations, { towns, stay });
-	return { places: found + render(Latest, { articles: latest }) + render(Benefits, {}) };
+	return { places: found + render(Latest, { articles: latest }) + (hasProducts ? render(Benefits, {}) : "") };
 }

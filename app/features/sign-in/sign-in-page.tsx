@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
 import { Tabs } from "~/components/ui/tabs";
+import { hasProducts } from "~/lib/site/offered";
 import { CHANNELS, type CodeChannel } from "~/parts/codes/channels";
+import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { type SignInTab, TABS } from "./tabs";
 
@@ -22,6 +24,8 @@ interface SignInPageProps {
 export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, children }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
 	const { search } = useLocation();
+	const root = useRootData();
+	const isAccountOnly = root !== undefined && !hasProducts(root.offered);
 	const address = (one: SignInTab, channel?: CodeChannel) =>
 		paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
 	const titles = {
@@ -45,7 +49,9 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 					className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center"
 				>
 					<h1 className="text-2xl font-semibold">{titles[tab]}</h1>
-					<p className="mt-1 mb-4 text-ink-soft">{t(tab === "login" ? "lead" : `lead-${tab}`)}</p>
+					<p className="mt-1 mb-4 text-ink-soft">
+						{t(tab === "login" ? (isAccountOnly ? "lead-account" : "lead") : `lead-${tab}`)}
+					</p>
 					<div className="mb-6 flex flex-col gap-2">
 						<Tabs
 							label={t("ways")}

@@ -7,6 +7,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		mayOn(request),
 	]);
 	if (opened.search.redirectTo) throw redirect(opened.search.redirectTo);
+	await requireOffered(request, "airport");
 	const mayBook = may("airport/list/book") && (member === null || may("airport/quote"));
 	const rendered = renderedForPage(renderTransfers(opened, mayBook, languageOf(request)));
 	return data({ rendered }, { status: opened.status });

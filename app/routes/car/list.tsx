@@ -11,6 +11,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), shared: sharedPortalFor(request) };
 	const searchParams = new URL(request.url).searchParams;
 	const [opened, reader] = await Promise.all([loadCars(searchParams, ports, Date.now()), readerOf(request)]);
+	await requireOffered(request, "car");
 	const rendered = renderedForPage(renderCars(opened, reader, languageOf(request)));
 	return data({ rendered }, { status: opened.status });
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -23,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		getKnownMember(request),
 		mayOn(request),
 	]);
+	await requireOffered(request, "car");
 	const mayBook = may("car/list/book") && (member === null || may("car/quote"));
 	const rendered = renderedForPage(renderPlanner(opened, mayBook, languageOf(request)));
 	return data({ rendered }, { status: opened.status });

@@ -13,6 +13,7 @@ import { MAX_SEARCH_LENGTH } from "~/portal-contract/cms/list-limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { pageQuery } from "~/session/forms/params.server";
 import { pageLinks } from "~/session/page-links.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["cms", "form"], hydrate: false };
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isSearched ? portal.cms.search({ q, page: listQueryOf(request).page, ...(channel ? { channel } : {}) }) : null,
 		optional(shared.cms.channels(), { list: [] }),
 	]);
+	await requireOffered(request, "cms");
 	const { list } = channels.data;
 	const latest = isSearched ? [] : (await newestArticles(portal, list, LATEST)).data;
 	const links = pageLinks(request, articlePaths.search());

@@ -19,6 +19,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -27,6 +28,9 @@ export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"
 
 export const meta: MetaFunction = (args) =>
 	publicTitle(args, { title: "hotel-list:title", description: "hotel-list:description" });
+
+/** Hotels that tell whether the site has any. */
+const PROBED = 1;
 
 /** Who reads the page. A guest's is the same for all guests. */
 async function readerOf(request: Request): Promise<Reader> {
@@ -44,6 +48,7 @@ async function readerOf(request: Request): Promise<Reader> {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
+	await requireOffered(request, "hotel", portalFor(request).hotel.highlights({ limit: PROBED }));
 	const { search, options } = await loadSearch(request, {
 		lists: sharedPortalFor(request).ajax,
 		collapses: true,

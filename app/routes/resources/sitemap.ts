@@ -7,6 +7,7 @@ import { navigationOf } from "~/features/navigation/entries/entries";
 import { isOpenProduct } from "~/features/navigation/entries/open-products";
 import { paths } from "~/paths";
 import { siteIndex } from "~/session/member.server";
+import { offeredLines } from "~/session/portal/offered.server";
 import { portalFor } from "~/session/portal.server";
 import { publicAddress } from "~/session/scope.server";
 
@@ -17,12 +18,13 @@ const PRODUCTS = ["car", "airport"] as const;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const part = new URL(request.url).searchParams.get("part");
 	if (part !== null && !/^[1-9]\d{0,3}$/.test(part)) return new Response(null, { status: 404 });
-	const { nav } = navigationOf(await siteIndex(request), false);
+	const offered = await offeredLines(request);
+	const { nav } = navigationOf(await siteIndex(request), false, offered);
 	const open = PRODUCTS.filter((product) => isOpenProduct(product, nav));
 	const map = await renderSitemap(part === null ? undefined : Number(part), {
 		portal: portalFor(request),
 		addressOf: (path) => publicAddress(request, path),
-		pages: [paths.home(), paths.hotelList(), ...open.map((product) => LISTS[product])],
+		pages: [paths.home(), ...(offered.hotel ? [paths.hotelList()] : []), ...open.map((product) => LISTS[product])],
 	});
 	return map === undefined ? new Response(null, { status: 404 }) : xmlAnswer(request, map);
 }

@@ -13,13 +13,14 @@ import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { isCodeTab, openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
+import { hasProducts } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, PUZZLE_BODY_BYTES } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import type { CodeAnswer } from "~/parts/codes/send-code.server";
-import { useRootData } from "~/parts/root-data";
+import { type RootData, useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -32,8 +33,12 @@ import { signIn, signInOptions } from "~/session/sign-in.server";
 
 export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"], bodyBytes: PUZZLE_BODY_BYTES };
 
-export const meta: MetaFunction = (args) =>
-	publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
+export const meta: MetaFunction = (args) => {
+	const root = args.matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+	const isAccountOnly = root !== undefined && !hasProducts(root.offered);
+	const description = `sign-in:${isAccountOnly ? "lead-account" : "description"}`;
+	return publicTitle(args, { title: "common:log-in", description });
+};
 
 const portsOf = (request: Request) => ({
 	portal: portalFor(request),

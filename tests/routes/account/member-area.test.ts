@@ -97,10 +97,16 @@ describe("the home page", () => {
 		{ value: "CN", label: "China" },
 		{ value: "MM", label: "Myanmar" },
 	];
-	const opened = (address: string) => home(at(visit(address)));
+	const opened = async (address: string) => {
+		const { search, options, ...page } = await home(at(visit(address)));
+		if (!search || !options) throw new Error("no form for hotels");
+		return { search, options, ...page };
+	};
+	const highlights = () => envelope({ recommended: [], towns: [] });
 
 	it("offers nationalities and towns, and three product lines as addresses [M-126]", async () => {
 		remotePortal({
+			"hotel/highlights": highlights,
 			"ajax/country": () => envelope(countries),
 			"ajax/city": () => envelope([{ value: 1, label: "Yangon" }]),
 		});
@@ -115,7 +121,11 @@ describe("the home page", () => {
 	});
 
 	it("fills the form from the address and never complains", async () => {
-		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
+		remotePortal({
+			"hotel/highlights": highlights,
+			"ajax/country": () => envelope(countries),
+			"ajax/city": () => envelope([]),
+		});
 		const { search } = await opened("/?destination=&check_in=2000-01-01&rooms[0].adults=99&nationality=MM");
 		expect([search.values.check_in, search.values.rooms[0]?.adults, search.values.nationality]).toEqual([
 			"2000-01-01",
@@ -126,7 +136,11 @@ describe("the home page", () => {
 	});
 
 	it("adds a room without script by leading to the address with one room more [T-52]", async () => {
-		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
+		remotePortal({
+			"hotel/highlights": highlights,
+			"ajax/country": () => envelope(countries),
+			"ajax/city": () => envelope([]),
+		});
 		const away = await thrownBy(() => opened("/?destination=Bagan&rooms[0].adults=2&intent=add_room"));
 		const url = new URL(away.headers.get("Location") ?? "", "http://in.test");
 		expect([
@@ -139,7 +153,7 @@ describe("the home page", () => {
 	});
 
 	it("stands with the form when the portal does not answer", async () => {
-		remotePortal({ "ajax/country": FAULTS.refused, "ajax/city": FAULTS.refused });
+		remotePortal({ "hotel/highlights": highlights, "ajax/country": FAULTS.refused, "ajax/city": FAULTS.refused });
 		const { search, options, notices } = await opened("/");
 		expect([search.values.nationality, options.countries, notices[0]?.message]).toEqual([
 			"CN",

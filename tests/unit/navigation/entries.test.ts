@@ -13,6 +13,7 @@ import {
 import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entries/entry-tree";
 import { operatorEntries } from "~/features/navigation/frames/operator-frame";
 import { minorUnits } from "~/lib/minor-units";
+import { EVERYTHING } from "~/lib/site/offered";
 import { permissionsOf } from "~/lib/site/permissions";
 import type { Entry } from "~/parts/root-data";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
@@ -61,7 +62,7 @@ describe("entries of rules and menus", () => {
 			rules: [row("nav", { path: "hotel/list" })],
 			menus: [],
 		};
-		const { nav } = navigationOf(answer, false);
+		const { nav } = navigationOf(answer, false, EVERYTHING);
 		expect(targets(nav)).toEqual([
 			"/",
 			"https://visa.example/",
@@ -73,7 +74,7 @@ describe("entries of rules and menus", () => {
 
 	it("empty lists are empty menus, and the member centre's state is named by its five parts [M-038, M-259, M-260, M-261, M-262, M-263]", () => {
 		const nothing = { site: { upload: { rule: "ajax/upload" } }, openMemberCenter: false, rules: [], menus: [] };
-		expect(navigationOf(nothing, true)).toEqual({
+		expect(navigationOf(nothing, true, EVERYTHING)).toEqual({
 			nav: [],
 			userNav: [],
 			memberCentre: { open: false, userMenus: [], authNodes: {}, shrink: true, menuExpand: false },
@@ -162,11 +163,12 @@ describe("entries of rules and menus", () => {
 		const cut = navigationOf(
 			{ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] },
 			false,
+			EVERYTHING,
 		);
 		expect([flatEntries(cut.nav).length, isTruncated(cut)]).toEqual([MAX_ENTRIES, true]);
-		expect(isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(
-			false,
-		);
+		expect(
+			isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false, EVERYTHING)),
+		).toBe(false);
 	});
 
 	it.each([

@@ -1,11 +1,12 @@
 import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import { embeddable, isInApp, navigationTarget } from "~/lib/site/navigation";
+import type { Offered } from "~/lib/site/offered";
 import { permissionsIn, prefixed } from "~/lib/site/permissions";
 import type { Entry, MemberCentre, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { iconOf } from "./entry-icons";
-import { flatEntries } from "./entry-tree";
+import { flatEntries, isDirectory } from "./entry-tree";
 
 /** Site rows are relative to `/`, member rows to `/user/`; a row's path may include the prefix. */
 const SITE = "/";
@@ -95,8 +96,27 @@ interface IndexData {
 	menus: readonly RuleRow[];
 }
 
-/** Menus and the state of the member centre from the portal's index. The site's own header entries come first. */
-export function navigationOf(index: IndexData, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
+/** Without the entries that lead to a line which the server lacks, and without directories that are then empty. */
+function onlyOffered(entries: readonly Entry[], offered: Offered): Entry[] {
+	return entries.flatMap((entry): Entry[] => {
+		const line = /^\/([a-z]+)\//i.exec(entry.to ?? "")?.[1]?.toLowerCase() ?? "";
+		const isLacking = (offered as Readonly<Record<string, boolean>>)[line] === false;
+		const { children: all, ...alone } = entry;
+		const children = all && onlyOffered(all, offered);
+		if (children && children.length > 0) return isLacking ? children : [{ ...alone, children }];
+		return isLacking || (all && isDirectory(entry)) ? [] : [alone];
+	});
+}
+
+/**
+ * Menus and the state of the member centre from the portal's index; the header without what leads to lines that its server lacks. The site's own
+ * entries come first in it.
+ */
+export function navigationOf(
+	index: IndexData,
+	shrink: boolean,
+	offered: Offered,
+): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
 	const { site, openMemberCenter, rules, menus } = index;
 	const memberCentre: MemberCentre = {
 		open: openMemberCenter,
@@ -105,7 +125,7 @@ export function navigationOf(index: IndexData, shrink: boolean): Pick<RootData, 
 		shrink,
 		menuExpand: false,
 	};
-	const nav = headerEntries([...(site.headNav ?? []), ...rules]);
+	const nav = onlyOffered(headerEntries([...(site.headNav ?? []), ...rules]), offered);
 	return { nav, userNav: dropDownEntries(rules), memberCentre };
 }
 
