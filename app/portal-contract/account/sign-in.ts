@@ -8,7 +8,7 @@ export const checkInOptions = defineGet("user/checkIn", {
 	access: "open",
 	summary: "What the sign-in page asks for",
 	answer: z.looseObject({
-		/** Left out by servers that always ask for one. */
+		/** Left out by servers that always ask for one. False: no sign-in from that address is refused for want of a captcha for 15 minutes. */
 		userLoginCaptchaSwitch: z
 			.union([z.boolean(), z.number()])
 			.nullish()

@@ -22,6 +22,13 @@ export const flaws = [
 		test: "tests/server/account/sign-in/captcha.test.ts",
 	},
 	{
+		name: "captcha-asked-after-all",
+		file: "app/portal-server/account/sign-in/adaptive-captcha.ts",
+		find: "EXEMPT_S + REWRITE_S",
+		replace: "0",
+		test: "tests/server/account/sign-in/captcha-switch.test.ts",
+	},
+	{
 		name: "captcha-tried-on",
 		file: "app/portal-server/account/captcha/stored.ts",
 		find: "const MAX_FAILURES = 2;",

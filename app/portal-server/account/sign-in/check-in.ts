@@ -9,13 +9,14 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
-import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
+import { captchaNeeded, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
 import { channelsOf } from "../codes/channels";
 import { isPassword } from "../passwords/passwords";
 import { register } from "../registration/register";
 import { type Device, startSession } from "../sessions/tokens";
 import { userInfoOf } from "../user-info";
-import { countAttempt, forgive, requiresCaptcha } from "./limits";
+import { captchaPolicyOf, requiresCaptcha } from "./adaptive-captcha";
+import { countAttempt, forgive } from "./limits";
 import { rememberPlace } from "./places";
 import { type MemberKey, resolveSignInName } from "./sign-in-names";
 
@@ -26,10 +27,15 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-export const readCheckInOptions: UseCase<typeof checkInOptions, Who | null> = async ({ who, db, client_address }) => {
+export const readCheckInOptions: UseCase<typeof checkInOptions, Who | null> = async ({
+	who,
+	db,
+	store,
+	client_address,
+}) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const userLoginCaptchaSwitch = await requiresCaptcha(db, await captchaPolicy(db), client_address);
+	const userLoginCaptchaSwitch = await requiresCaptcha(store, { client_address });
 	return { userLoginCaptchaSwitch, accountVerificationType: channelsOf(await siteSettings(db)) };
 };
 
@@ -59,7 +65,10 @@ export const signIn: UseCase<typeof checkIn, Who | null> = async (
  * after the same work; only the right password learns that the account is disabled.
  */
 async function checkPassword(store: Store, body: z.output<typeof SignInBody>, client_address: string | null) {
-	const captcha = { policy: await captchaPolicy(store.db), found: await takeCaptcha(store, body) };
+	const captcha = {
+		policy: await captchaPolicyOf(store.db, { client_address }),
+		found: await takeCaptcha(store, body),
+	};
 	if (captcha.policy === "always" && !isSolvedCaptcha(captcha.found)) throw captchaNeeded(captcha.found);
 	const key = await resolveSignInName(store.db, body.username);
 	const tried = { account: key, username: body.username, client_address, captcha, code: body.captcha };

@@ -4,7 +4,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
 import { accountOf, addressIn, knownTriesOf, type Place, pairOf } from "./places";
 
-const WINDOW_S = 900;
+export const WINDOW_S = 900;
 /** Failures within the window without a wait: of an account, also from one network and from all known ones together, and of an address over all accounts. */
 const FREE = { account: 10, address: 50 } as const;
 
@@ -79,3 +79,13 @@ export const readFailures = (
 		sql`select subject, count(*)::int8 as failures, extract(epoch from portal_now() - max(at))::int8 as ago
 			from sign_in_failure where subject = any(${texts(subjects)}) and at > ${NOW} - make_interval(secs => ${WINDOW_S}) group by subject`,
 	);
+
+/** From how many networks the account was tried within the window and not signed in to. */
+export async function countNetworks(tx: Tx, account: string): Promise<number> {
+	const [row] = await rowsOf<{ count: number }>(
+		tx,
+		sql`select count(distinct subject)::int8 as count from sign_in_failure
+			where subject ^@ ${`${account}@`} and at > ${NOW} - make_interval(secs => ${WINDOW_S})`,
+	);
+	return row?.count ?? 0;
+}

@@ -3,13 +3,14 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
-import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { isSolvedCaptcha } from "../captcha/policy";
 import { askerOf } from "../codes/asker";
 import { channelsOf, isMailRead } from "../codes/channels";
 import { codeWrong, removeCode, takeCode } from "../codes/code";
 import { signInTarget } from "../codes/sign-in-code";
 import type { CodeTarget } from "../codes/target";
+import { type CaptchaTried, noteGuesses, requireCaptcha } from "./adaptive-captcha";
 import { waitMessage } from "./attempts";
 import {
 	type CounterState,
@@ -19,9 +20,8 @@ import {
 	isUsedUp,
 	lockCounters,
 	readCounters,
-	readFailures,
 } from "./counters";
-import { accountOf, addressIn, isKnownPlace, knownTriesOf, type Place, pairOf, rememberPlace } from "./places";
+import { accountOf, addressIn, isKnownPlace, knownTriesOf, pairOf, rememberPlace } from "./places";
 import { takeTurn } from "./turns";
 
 const FIRST_WAIT_S = 15;
@@ -32,11 +32,8 @@ const MAX_DELAY_MS = 5_000;
 const SOLVED_DELAY_MS = 1_000;
 /** The longest wait of an account from one address range, and of an address, with a solved picture; a question in words, which programs can read, shortens none. */
 const SOLVED_WAIT_S = 60;
-/** Failures within the window after which a captcha is asked for: of an address, of an account from where nobody has signed in to it, and of an account where no address is known. */
-const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
 
-export interface Tried extends Place {
-	captcha: { policy: CaptchaPolicy; found: CaptchaFound };
+export interface Tried extends CaptchaTried {
 	/** What was typed of a message to the account's own address; "" for nothing. */
 	code: string;
 }
@@ -65,16 +62,18 @@ export async function countAttempt(store: Store, tried: Tried): Promise<SignInAt
 	const proved = isMailRead && isUsedUp(seen, isKnown) ? await requireCode(store, tried) : null;
 	const tries = { tried, isKnown, proved };
 	// Most of a flood ends here, before it keeps anybody waiting for a lock.
-	requireCaptcha(tries, seen);
+	const isUnproved = !isKnown && !proved;
+	if (isUnproved) requireCaptcha(tried, seen);
 	const counted = await store.transaction(async (tx) => {
 		await lockCounters(tx, counters);
 		const states = await readCounters(tx, counters);
 		if (isMailRead && !proved && isUsedUp(states, isKnown)) throw codeNeeded();
-		requireCaptcha(tries, states);
+		if (isUnproved) requireCaptcha(tried, states);
 		const wait = await waitOf(tx, tries, states);
-		return wait.seconds > 0
-			? wait
-			: { rows: await countFailure(tx, counters), delay_ms: delayOf(tries, states), proved };
+		if (wait.seconds > 0) return wait;
+		const rows = await countFailure(tx, counters);
+		if (!isKnown) await noteGuesses(tx, tried, states[0].failures + 1);
+		return { rows, delay_ms: delayOf(tries, states), proved };
 	});
 	// Thrown after the transaction, which keeps the turn that was given.
 	if ("rows" in counted) return counted;
@@ -107,12 +106,6 @@ interface Tries {
 	proved: CodeTarget | null;
 }
 
-function requireCaptcha({ tried, isKnown, proved }: Tries, states: Counters<CounterState>): void {
-	const { policy, found } = tried.captcha;
-	if (policy !== "adaptive" || isSolvedCaptcha(found) || isKnown || proved) return;
-	if (states.some(({ subject, failures }) => failures >= captchaAfter(subject, tried))) throw captchaNeeded(found);
-}
-
 /** For how long the attempt is refused, and whether until its turn. */
 interface Wait {
 	seconds: number;
@@ -124,8 +117,13 @@ async function waitOf(tx: Tx, { tried, isKnown, proved }: Tries, states: Counter
 	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : MAX_WAIT_S;
 	const seconds = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
 	const [account, pair] = states;
-	if (seconds > 0 || !pair || account.failures < account.free || isKnown) return { seconds, isTurn: false };
-	return { seconds: await takeTurn(tx, account.subject, pair.subject), isTurn: true };
+	const { policy, found } = tried.captcha;
+	// From where no address is known a captcha is asked for instead, unless none may be.
+	const hasTurns = pair !== undefined || (policy === "exempt" && !isSolvedCaptcha(found));
+	const isFree = account.failures < account.free || isKnown || !hasTurns;
+	if (seconds > 0 || isFree) return { seconds, isTurn: false };
+	const sender = pair?.subject ?? `${account.subject}@nowhere`;
+	return { seconds: await takeTurn(tx, account.subject, sender), isTurn: true };
 }
 
 function ownWait({ failures, free, ago }: CounterState, longest: number): number {
@@ -139,19 +137,6 @@ function delayOf({ tried, isKnown, proved }: Tries, [account, pair]: Counters<Co
 	if (failures < free || proved || (pair && !isKnown)) return 0;
 	const most = isSolvedCaptcha(tried.captcha.found) ? SOLVED_DELAY_MS : MAX_DELAY_MS;
 	return Math.min(most, FIRST_DELAY_MS * 2 ** Math.min(failures - free, 10));
-}
-
-function captchaAfter(subject: string, tried: Place): number {
-	if (addressIn(tried) === null) return CAPTCHA_AFTER.nowhere;
-	return subject.startsWith("address:") ? CAPTCHA_AFTER.address : CAPTCHA_AFTER.account;
-}
-
-/** Whether whoever signs in from there next is asked for a captcha, whatever the account. */
-export async function requiresCaptcha(db: Db, policy: CaptchaPolicy, client_address: string | null): Promise<boolean> {
-	const address = addressIn({ client_address });
-	if (policy !== "adaptive" || address === null) return policy === "always";
-	const [counted] = await readFailures(db, [`address:${address}`]);
-	return (counted?.failures ?? 0) >= CAPTCHA_AFTER.address;
 }
 
 /**

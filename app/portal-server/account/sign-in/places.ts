@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
 import type { MemberKey } from "./sign-in-names";
 
 const KNOWN_DAYS = 90;
@@ -33,23 +34,34 @@ export const addressIn = ({ client_address }: Pick<Place, "client_address">): st
 	client_address === null || isLoopback(client_address) ? null : client_address;
 
 const knownOf = (place: Place, network: string) => `known:${accountOf(place)}@${network}`;
+const knownNetwork = (network: string) => `known:@${network}`;
+
+async function isRemembered(db: Db, subject: string): Promise<boolean> {
+	const rows = await rowsOf(
+		db,
+		sql`select 1 from sign_in_subject where subject = ${subject} and last_attempt_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
+	);
+	return rows.length > 0;
+}
 
 /** Whether the account was signed in to from that network in the last 90 days. */
 export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
 	const network = networkOf(place);
-	if (network === null) return false;
-	const rows = await rowsOf(
-		db,
-		sql`select 1 from sign_in_subject where subject = ${knownOf(place, network)} and last_attempt_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
-	);
-	return rows.length > 0;
+	return network !== null && isRemembered(db, knownOf(place, network));
+}
+
+/** Whether any account was. */
+export async function isKnownNetwork(db: Db, place: Pick<Place, "client_address">): Promise<boolean> {
+	const network = networkOf(place);
+	return network !== null && isRemembered(db, knownNetwork(network));
 }
 
 /** From now on the account counts as signed in to from that network. */
 export async function rememberPlace(tx: Tx, place: Place): Promise<void> {
 	const network = networkOf(place);
 	if (network === null) return;
+	const subjects = [knownOf(place, network), knownNetwork(network)];
 	await tx.execute(
-		sql`insert into sign_in_subject (subject) values (${knownOf(place, network)}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
+		sql`insert into sign_in_subject (subject) select unnest(${texts(subjects.sort())}) on conflict (subject) do update set last_attempt_at = excluded.last_attempt_at`,
 	);
 }

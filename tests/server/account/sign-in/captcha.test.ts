@@ -258,4 +258,17 @@ describe("signing in with a captcha", () => {
 		expect(Object.keys((await signIn("Portal2026", {}, away, "demo_booker")).data.fields)).toEqual(["captchaInfo"]);
 		expect(atHome).toBeLessThan(2);
 	});
+
+	it("lets nobody guess on from where no address is known, where no mail is sent: in turn without one, at once with one [38-3.1]", async () => {
+		const [here, start] = ["127.0.0.1", 10_000];
+		await setClock(portal, start);
+		expect((await portal.call("user/checkIn", { address: here })).data.userLoginCaptchaSwitch).toBe(false);
+		const types: string[] = [];
+		for (let one = 0; one < 13; one++) types.push((await signIn("wrong", {}, here, "demo_accountant")).data.type);
+		expect(types).toEqual([...Array(11).fill("invalid"), ...Array(2).fill("too_many")]);
+		expect((await portal.call("user/checkIn", { address: here })).data.userLoginCaptchaSwitch).toBe(true);
+		expect((await signIn("wrong", await solved(), here, "demo_accountant")).data.type).toBe("invalid");
+		await setClock(portal, start + 91);
+		expect((await signIn("wrong", {}, here, "demo_accountant")).data.type).toBe("invalid");
+	});
 });

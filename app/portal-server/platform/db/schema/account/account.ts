@@ -220,7 +220,7 @@ export const codeMessage = pgTable("code_message", { id: id(), subject: text().n
 
 /**
  * Row lock per subject of `sign_in_failure` or `code_message`: whoever counts an attempt holds it until the count is written. A subject `known:…` is a network
- * from which an account was signed in to, the last time at `last_attempt_at`; `turn:…` an account, of which the last turn that was given begins then, or an address
- * range whose turn at the account does.
+ * from which an account was signed in to (`known:@…` any account), the last time at `last_attempt_at`; `turn:…` an account, of which the last turn that was given
+ * begins then, or an address range whose turn at the account does; `no-captcha:…` an address that was answered so; `guessed:…` that any account is guessed at.
  */
 export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), last_attempt_at: writtenAt() });
