@@ -9,6 +9,7 @@ import { boxOf } from "~/portal-server/account/captcha/outline";
 import { drawPuzzle, PICTURE } from "~/portal-server/account/captcha/picture";
 import { newPuzzle, type Puzzle } from "~/portal-server/account/captcha/puzzle";
 import { rng } from "../../factories/random/chance";
+import { cpuMs } from "../../setup/cpu";
 
 const PUZZLES = 300;
 const PICTURES = 12;
@@ -147,6 +148,17 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 			expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...PICTURE });
 			expect(png.length).toBeLessThanOrEqual(20 * 1024);
 		}
+	});
+
+	it("costs 15 ms of CPU at most, by the quarter of the pictures that the machine's other work slowed least [38-1.3]", async () => {
+		await drawPuzzle(await newPuzzle(language));
+		const costs: number[] = [];
+		for (let one = 0; one < 24; one++) {
+			const from = cpuMs();
+			await drawPuzzle(await newPuzzle(language));
+			costs.push(cpuMs() - from);
+		}
+		expect(costs.sort((one, other) => one - other)[6]).toBeLessThanOrEqual(15);
 	});
 
 	it("shows every shape clearly: much of its box is lighter or darker by a fifth or more than without it", async () => {

@@ -18,9 +18,9 @@ interface Size {
 
 const DOTS = 80;
 const BLOBS = 3;
-const STROKES = 12;
+const STROKES = 10;
 /** Some are left out. */
-const SCRIBBLES = 9;
+const SCRIBBLES = 8;
 const REACH = 13;
 const CURVES = 4;
 const JOINING = 3;

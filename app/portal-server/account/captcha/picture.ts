@@ -25,7 +25,10 @@ function gradientOf(id: string, { x, y, width, height }: Box, palette: Palette, 
 	return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${corners}>${stops}</linearGradient></defs>`;
 }
 
-/** Filled, or, where the shape is an icon, by its edge as well. */
+const pathOf = (d: string, how: string) => (d === "" ? "" : `<path d="${d}" ${how}/>`);
+const strokeOf = (paint: string, width: number) => `stroke="${paint}" stroke-width="${width}"`;
+
+/** A character is filled and bolder than in its font; an icon is filled, or shown by its edge, and has lines as well. */
 function drawShape(
 	{ outline: { fill, line, width }, box }: Shape,
 	at: number,
@@ -33,16 +36,18 @@ function drawShape(
 	random: Random,
 ): string {
 	const [paint, halo] = [`url(#s${at})`, palette.ground()];
-	const edge = `fill-opacity="${EDGE.opacity}" stroke="${paint}" stroke-width="${EDGE.width}"`;
 	const isEdged = line !== fill && random(2) === 0;
-	const path = (d: string, how: string) => (d === "" ? "" : `<path d="${d}" ${how}/>`);
-	return [
-		gradientOf(`s${at}`, box, palette, random),
-		path(fill, `stroke="${halo}" stroke-width="${HALO}"`),
-		path(line, `stroke="${halo}" stroke-width="${width + HALO}"`),
-		path(fill, `fill="${paint}"${isEdged ? ` ${edge}` : ""}`),
-		path(line, `stroke="${paint}" stroke-width="${width}"`),
-	].join("");
+	const edge = isEdged ? ` fill-opacity="${EDGE.opacity}" ${strokeOf(paint, EDGE.width)}` : "";
+	const paths =
+		line === fill
+			? [pathOf(fill, strokeOf(halo, width + HALO)), pathOf(fill, `fill="${paint}" ${strokeOf(paint, width)}`)]
+			: [
+					pathOf(fill, strokeOf(halo, HALO)),
+					pathOf(line, strokeOf(halo, width + HALO)),
+					pathOf(fill, `fill="${paint}"${edge}`),
+					pathOf(line, strokeOf(paint, width)),
+				];
+	return gradientOf(`s${at}`, box, palette, random) + paths.join("");
 }
 
 function svgOf(shapes: readonly Shape[], random: Random): string {
