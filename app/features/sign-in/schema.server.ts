@@ -10,8 +10,12 @@ export const SignInForm = z.object({
 	username: required.trim().max(120, "length"),
 	password: required.max(200, "length"),
 	keep: z.boolean().default(false),
+	captcha: codeField.optional(),
 	...proof,
 });
+
+/** The part of it that a code is sent by. */
+export const SignInCodeForm = SignInForm.pick({ username: true, captchaId: true, captchaInfo: true });
 
 const password = required.regex(PASSWORD, "password-invalid");
 

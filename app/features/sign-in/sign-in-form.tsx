@@ -1,6 +1,6 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
@@ -13,6 +13,8 @@ import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { OtherThanQuestion, RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
+import { CodeField, SendCode } from "~/parts/codes/code-fields";
+import { formProps } from "~/parts/codes/form-props";
 import type { constraintOf } from "./schema.server";
 
 interface SignInFormProps {
@@ -24,11 +26,30 @@ interface SignInFormProps {
 	/** Whether the portal knows its members by their mobile numbers, too. */
 	hasMobile: boolean;
 	steps: CaptchaSteps;
+	/** The portal's word on a code that has just been sent. */
+	sent: string | undefined;
 }
 
-type Values = { username: string; password: string; keep: boolean; captchaInfo: string };
+/** Hidden field of a form that has asked for the code: it stays in what comes back. */
+const CODE_SHOWN = "code_shown";
 
-export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, steps }: SignInFormProps) {
+type Values = { username: string; password: string; keep: boolean; captcha: string; captchaInfo: string };
+
+/** Whether the portal has asked for the code that is sent to the account's own address. */
+const isCoded = (result: SignInFormProps["lastResult"]): boolean =>
+	Boolean(result?.error?.captcha) || result?.initialValue?.[CODE_SHOWN] === "1";
+
+function CodeStep({ code, ...send }: ComponentProps<typeof SendCode> & ComponentProps<typeof CodeField>) {
+	return (
+		<>
+			<input type="hidden" name={CODE_SHOWN} value="1" />
+			<SendCode {...send} />
+			<CodeField code={code} />
+		</>
+	);
+}
+
+export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, steps, sent }: SignInFormProps) {
 	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
 	const passwordId = fields.password.id;
@@ -38,15 +59,24 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 		if (lastResult && password instanceof HTMLInputElement) password.value = "";
 	}, [lastResult, passwordId]);
 	const name = t(hasMobile ? "name-or-mobile" : "name");
-	const labels: Record<string, string> = { username: name, password: t("password"), captchaInfo: t("captcha:name") };
+	const labels: Record<string, string> = {
+		username: name,
+		password: t("password"),
+		captchaInfo: t("captcha:name"),
+		captcha: t("captcha:code"),
+	};
+	const isCodeShown = isCoded(lastResult);
 	const { captchaInfo, username } = fields;
-	const carried = typeof username.initialValue === "string" ? { username: username.initialValue } : undefined;
+	const carried = {
+		...(typeof username.initialValue === "string" ? { username: username.initialValue } : {}),
+		...(isCodeShown ? { [CODE_SHOWN]: "1" } : {}),
+	};
 	return (
 		<>
 			{captcha ? (
 				<CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} />
 			) : null}
-			<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
+			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
 				{captcha ? <input type="hidden" name="captcha_shown" value="1" /> : null}
@@ -67,7 +97,11 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 					label={t("password")}
 					autoComplete="current-password"
 				/>
-				<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+				{isCodeShown ? (
+					<CodeStep code={fields.captcha} captchaInfo={captchaInfo} captcha={captcha} sent={sent} />
+				) : (
+					<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+				)}
 				<CheckboxField
 					name="keep"
 					id="sign-in-keep"
@@ -78,7 +112,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 				<SubmitButton size="large" wide pendingText={t("signing-in")}>
 					{t("common:log-in")}
 				</SubmitButton>
-				<OtherThanQuestion captcha={captcha} id={captchaInfo.id} form={form.id} />
+				{isCodeShown ? null : <OtherThanQuestion captcha={captcha} id={captchaInfo.id} form={form.id} />}
 				<RequestCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
 			</Form>
 		</>

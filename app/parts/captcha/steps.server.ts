@@ -27,6 +27,9 @@ export function unused(form: FormData): CaptchaView | null {
 		: null;
 }
 
+/** None until another code is wanted. */
+export const IDLE: CaptchaView = { state: "idle", kind: "click" };
+
 /** After a refusal: what was not used up, or another one of the same kind. */
 export async function nextCaptcha(form: FormData, ports: StepPorts, isUsed: boolean): Promise<CaptchaView> {
 	const solved = isUsed ? null : unused(form);
@@ -34,7 +37,7 @@ export async function nextCaptcha(form: FormData, ports: StepPorts, isUsed: bool
 }
 
 /** What comes back to the form that needs the captcha; a password never does. */
-const CARRIED = ["username", "email", "mobile", "captcha", "keep", "terms"];
+const CARRIED = ["username", "email", "mobile", "captcha", "code_shown", "keep", "terms"];
 
 /** Whether the post is about the captcha alone, whatever else its form has brought. */
 export const isCaptchaStep = (form: FormData): boolean =>

@@ -4,7 +4,7 @@ import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 import { openCaptcha } from "../captcha/captcha.server";
-import { left, type StepPorts, unused } from "../captcha/steps.server";
+import { IDLE, left, type StepPorts, unused } from "../captcha/steps.server";
 import type { CaptchaView } from "../captcha/view";
 
 /** The page after a post: the form as typed with its errors, the captcha, and what the portal said of a message that was sent. */
@@ -16,7 +16,7 @@ export interface CodeAnswer {
 }
 
 export interface CodePorts extends StepPorts {
-	portal: StepPorts["portal"] & PortalPorts<"codes.email" | "codes.mobile">;
+	portal: StepPorts["portal"] & PortalPorts<"codes.email" | "codes.mobile" | "user.signInCode">;
 }
 
 interface Proof {
@@ -25,12 +25,11 @@ interface Proof {
 	password?: string | undefined;
 }
 
-/** A code for an address: e-mail and mobile number have calls of their own. */
+/** A code for an address, or for that of an account: e-mail, mobile number and account have calls of their own. */
 export type CodeWanted =
 	| { by: "email"; event: (typeof CODE_EVENTS.email)[number]; address: string }
-	| { by: "mobile"; event: (typeof CODE_EVENTS.mobile)[number]; address: string };
-
-const IDLE: CaptchaView = { state: "idle", kind: "click" };
+	| { by: "mobile"; event: (typeof CODE_EVENTS.mobile)[number]; address: string }
+	| { by: "username"; event: "user_sign_in"; address: string };
 
 const kindOf = (form: FormData) => (form.get("captcha_kind") === "text" ? "text" : "click");
 
@@ -44,6 +43,13 @@ export async function notSent(
 	return { result: resultOf(submission), captcha: left(captcha, ports), status: 400 };
 }
 
+function callFor(wanted: CodeWanted, proof: Proof, { portal }: CodePorts): PortalCall<unknown> {
+	const { address } = wanted;
+	if (wanted.by === "username") return portal.user.signInCode({ username: address, ...proof });
+	if (wanted.by === "email") return portal.codes.email({ email: address, event: wanted.event, ...proof });
+	return portal.codes.mobile({ mobile: address, template_code: wanted.event, ...proof });
+}
+
 /** Has a code sent, by the captcha that was solved. Keeps everything that was typed but passwords. */
 export async function sendCode(
 	form: FormData,
@@ -53,12 +59,7 @@ export async function sendCode(
 	ports: CodePorts,
 ): Promise<CodeAnswer> {
 	const proof = { captchaId, captchaInfo, password };
-	const { codes } = ports.portal;
-	const call: PortalCall<unknown> =
-		wanted.by === "email"
-			? codes.email({ email: wanted.address, event: wanted.event, ...proof })
-			: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof });
-	const sent = await attempt(call, { outages: true });
+	const sent = await attempt(callFor(wanted, proof, ports), { outages: true });
 	if (sent.ok)
 		return {
 			result: { initialValue: resultOf(submission).initialValue },

@@ -8,7 +8,7 @@ import { pageCaptcha } from "~/features/sign-in/captcha.server";
 import { answerInvitation, readInvitation } from "~/features/sign-in/invitation.server";
 import { InvitationForm } from "~/features/sign-in/invitation-form";
 import { constraintOf } from "~/features/sign-in/schema.server";
-import { trySignIn } from "~/features/sign-in/sign-in.server";
+import { codeToSignIn, trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { isCodeTab, openTab } from "~/features/sign-in/tabs";
@@ -19,7 +19,7 @@ import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, PUZZLE_BODY_BYTES } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
-import type { CodeAnswer } from "~/parts/codes/send-code.server";
+import { type CodeAnswer, failed } from "~/parts/codes/send-code.server";
 import { type RootData, useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -81,13 +81,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	dropPuzzle(form);
 	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
-	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return respond(await codeFor(form, tab, by, ports));
+	if (form.get("intent") === SEND_CODE && tab !== "invitation")
+		return respond(await (isCodeTab(tab) ? codeFor(form, tab, by, ports) : codeToSignIn(form, ports)));
 	switch (tab) {
 		case "login": {
 			const outcome = await trySignIn(form, ports.portal);
 			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
+			const { result, status } = outcome;
+			if (outcome.captcha === "idle") return respond(failed(ports, result, status));
 			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
-			return respond({ result: outcome.result, captcha, status: outcome.status });
+			return respond({ result, captcha, status });
 		}
 		case "invitation":
 			return toInvitation(request, form);
@@ -135,7 +138,7 @@ export default function Login() {
 			offered={offered}
 			to={to}
 		>
-			{tab === "login" ? <SignInForm {...form} hasMobile={offered?.includes("mobile") ?? false} /> : null}
+			{tab === "login" ? <SignInForm {...form} sent={sent} hasMobile={offered?.includes("mobile") ?? false} /> : null}
 			{tab === "invitation" ? (
 				<InvitationForm
 					invitation={invitation}
