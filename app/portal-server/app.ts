@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { env } from "~/env/env.server";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
+import { isMailRead, WITHOUT_MAIL } from "./account/codes/channels";
 import { findCaller } from "./account/sessions/caller";
 import { flushUses, noteUse } from "./account/sessions/uses";
 import { PRODUCT_LINES } from "./lines";
@@ -78,6 +79,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 			for (const line of PRODUCT_LINES) line.forget?.();
 		});
 		const watches = await startWatches(store);
+		if (!isMailRead) progress(WITHOUT_MAIL);
 		const flush = () =>
 			Promise.all([
 				watches.stop(),

@@ -39,6 +39,14 @@ type Values = { username: string; password: string; keep: boolean; captcha: stri
 const isCoded = (result: SignInFormProps["lastResult"]): boolean =>
 	Boolean(result?.error?.captcha) || result?.initialValue?.[CODE_SHOWN] === "1";
 
+/** The password is cleared after a refusal, with script as without. */
+function useClearedField(id: string, lastResult: SignInFormProps["lastResult"]): void {
+	useEffect(() => {
+		const field = document.getElementById(id);
+		if (lastResult && field instanceof HTMLInputElement) field.value = "";
+	}, [lastResult, id]);
+}
+
 function CodeStep({ code, ...send }: ComponentProps<typeof SendCode> & ComponentProps<typeof CodeField>) {
 	return (
 		<>
@@ -52,12 +60,7 @@ function CodeStep({ code, ...send }: ComponentProps<typeof SendCode> & Component
 export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, steps, sent }: SignInFormProps) {
 	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
-	const passwordId = fields.password.id;
-	// The password is cleared after a refusal, with script as without.
-	useEffect(() => {
-		const password = document.getElementById(passwordId);
-		if (lastResult && password instanceof HTMLInputElement) password.value = "";
-	}, [lastResult, passwordId]);
+	useClearedField(fields.password.id, lastResult);
 	const name = t(hasMobile ? "name-or-mobile" : "name");
 	const labels: Record<string, string> = {
 		username: name,

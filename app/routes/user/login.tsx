@@ -81,17 +81,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	dropPuzzle(form);
 	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
-	if (form.get("intent") === SEND_CODE && tab !== "invitation")
-		return respond(await (isCodeTab(tab) ? codeFor(form, tab, by, ports) : codeToSignIn(form, ports)));
+	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return respond(await codeFor(form, tab, by, ports));
 	switch (tab) {
-		case "login": {
-			const outcome = await trySignIn(form, ports.portal);
-			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
-			const { result, status } = outcome;
-			if (outcome.captcha === "idle") return respond(failed(ports, result, status));
-			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
-			return respond({ result, captcha, status });
-		}
+		case "login":
+			return toSignIn(request, form, to);
 		case "invitation":
 			return toInvitation(request, form);
 		case "register": {
@@ -103,6 +96,17 @@ export async function action({ request }: ActionFunctionArgs) {
 			return set.ok ? flashRedirect(paths.login(to), { type: "success", message: set.value }) : respond(set.answer);
 		}
 	}
+}
+
+async function toSignIn(request: Request, form: FormData, to: string) {
+	const ports = portsOf(request);
+	if (form.get("intent") === SEND_CODE) return respond(await codeToSignIn(form, ports));
+	const outcome = await trySignIn(form, ports.portal);
+	if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
+	const { result, status } = outcome;
+	if (outcome.captcha === "idle") return respond(failed(ports, result, status));
+	const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
+	return respond({ result, captcha, status });
 }
 
 async function toInvitation(request: Request, form: FormData) {

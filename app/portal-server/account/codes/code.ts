@@ -10,8 +10,11 @@ import { type CodeTarget, strangersOf } from "./target";
 
 /** Seconds. */
 export const CODE_LIFE_S = 600;
-/** Wrong codes while one is good: of one asker, and of all strangers together, 1 in 20,000. */
-const MAX_FAILURES = { asker: 5, strangers: 50 } as const;
+/**
+ * Wrong codes while one is good: of one asker, and of all strangers together, 1 in 20,000. The code to sign in opens nothing without the password, so that a
+ * thousand networks must guess before the one in the mail is void.
+ */
+const MAX_FAILURES = { asker: 5, strangers: 50, strangers_signing_in: 5_000 } as const;
 /** Passwords that may be tried by one code. */
 const MAX_TRIES = 5;
 const TRIES = "tries";
@@ -55,8 +58,10 @@ interface Good extends Record<string, unknown> {
 	wrong: Readonly<Record<string, number>>;
 }
 
-const isOpenTo = ({ failures, wrong }: Good, { id, isStranger }: Asker): boolean =>
-	(wrong[id] ?? 0) < MAX_FAILURES.asker && !(isStranger && failures >= MAX_FAILURES.strangers);
+function isOpenTo({ failures, wrong }: Good, { id, isStranger }: Asker, { event }: CodeTarget): boolean {
+	const ofStrangers = event === "user_sign_in" ? MAX_FAILURES.strangers_signing_in : MAX_FAILURES.strangers;
+	return (wrong[id] ?? 0) < MAX_FAILURES.asker && !(isStranger && failures >= ofStrangers);
+}
 
 /**
  * Whether `code` is one that was sent. `use`: it and those sent beside it are then used up, and of two at a time one has used it; `try`: it is one of five uses
@@ -74,7 +79,7 @@ export function takeCode(
 			sql`select id, code_hash, failures, wrong from verification_code where ${goodOf(target)} order by id for update`,
 		);
 		const hash = digest(target, code);
-		const open = good.filter((one) => isOpenTo(one, asker));
+		const open = good.filter((one) => isOpenTo(one, asker, target));
 		const right = open.find((one) => one.code_hash === hash && (how !== "try" || (one.wrong[TRIES] ?? 0) < MAX_TRIES));
 		if (right && how === "use") await removeAll(tx, target);
 		else if (!right) await count(tx, open, asker.id, asker.isStranger);
