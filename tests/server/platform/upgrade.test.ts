@@ -43,7 +43,9 @@ function named(value: unknown, isOperator: boolean): unknown {
 	return Object.fromEntries(
 		Object.entries(value).map(([key, part]) => {
 			if (typeof part !== "string" || !NAMING.test(key)) return [key, named(part, isOperator)];
-			return [key, !isOperator && OPERATORS.test(part) ? "Customer service" : (NICKNAMES[part] ?? part)];
+			const [person = "", ...company] = part.split(" · ");
+			const name = !isOperator && OPERATORS.test(person) ? "Customer service" : (NICKNAMES[person] ?? person);
+			return [key, [name, ...company].join(" · ")];
 		}),
 	);
 }
