@@ -48,7 +48,6 @@ async function readerOf(request: Request): Promise<Reader> {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireOffered(request, "hotel", portalFor(request).hotel.highlights({ limit: PROBED }));
 	const { search, options } = await loadSearch(request, {
 		lists: sharedPortalFor(request).ajax,
 		collapses: true,
@@ -58,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadList(search, new URL(request.url).searchParams, portalFor(request)),
 		readerOf(request),
 	]);
+	await requireOffered(request, "hotel", portalFor(request).hotel.highlights({ limit: PROBED }));
 	const language = languageOf(request);
 	const rendered = renderedForPage(
 		renderSuggested(opened, language) ?? renderList(opened, options.cities, reader, language),

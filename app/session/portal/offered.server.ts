@@ -28,8 +28,8 @@ const names = (rows: readonly RuleRow[], line: Line): boolean =>
 
 /**
  * What the site's server serves this reader: everything where it is the embedded one. Of a remote one a line is offered whose list it does not
- * lack and of which it has answered any read within five minutes, or which its rules or menus name; while it does not answer, what it is not
- * known to lack. Asks nothing but index/index.
+ * lack and of which it has answered any read within five minutes, or which its rules or menus name; while it does not answer, each whose list
+ * it is not known to lack. Asks nothing but index/index.
  */
 export async function offeredLines(request: Request, index?: SiteIndex): Promise<Offered> {
 	if (!isRemote) return EVERYTHING;
@@ -38,8 +38,7 @@ export async function offeredLines(request: Request, index?: SiteIndex): Promise
 	const rows = [...rules, ...menus, ...(site.headNav ?? [])];
 	const isOffered = (line: Line): boolean => {
 		if (isThere(NEEDED[line].path, context) === false) return false;
-		const isAny = isAnyThere(line, context);
-		return isAny === true || (isUnknown ? isAny === undefined : names(rows, line));
+		return isUnknown === true || isAnyThere(line, context) === true || names(rows, line);
 	};
 	return Object.fromEntries(LINES.map((line) => [line, isOffered(line)])) as Offered;
 }
