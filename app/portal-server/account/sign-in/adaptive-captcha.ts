@@ -82,8 +82,7 @@ export function requireCaptcha(tried: CaptchaTried, states: Counters<CounterStat
 
 /** After an attempt was counted from where nobody has signed in to the account; `failures`: of the account, with this one. */
 export async function noteGuesses(tx: Tx, tried: Place, failures: number): Promise<void> {
-	if (addressIn(tried) === null) {
-		if (failures >= CAPTCHA_AFTER.nowhere) await note(tx, GUESSES.nowhere);
-	} else if (failures >= CAPTCHA_AFTER.account && (await countNetworks(tx, accountOf(tried))) >= MIN_NETWORKS)
-		await note(tx, GUESSES.networks);
+	if (failures < CAPTCHA_AFTER.account) return;
+	if (addressIn(tried) === null) await note(tx, GUESSES.nowhere);
+	else if ((await countNetworks(tx, accountOf(tried))) >= MIN_NETWORKS) await note(tx, GUESSES.networks);
 }
