@@ -123,7 +123,13 @@ async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
 async function operator(args: readonly string[]): Promise<string> {
 	const { role, company, currency, ...names } = await answersTo(OPERATOR, args);
 	const account = { ...names, password: await readNewPassword() };
-	await write((tx) => createOperator(tx, account, role, { name: company, name_en: company, currency }));
+	const isSaid = (option: string) => args.some((one) => one === `--${option}` || one.startsWith(`--${option}=`));
+	const usual = { name: OPERATOR.company.usual, currency: OPERATOR.currency.usual };
+	const said = {
+		name: isSaid("company") || company !== usual.name ? company : undefined,
+		currency: isSaid("currency") || currency !== usual.currency ? currency : undefined,
+	};
+	await write((tx) => createOperator(tx, account, role, said, usual));
 	return `${account.username} can sign in at /user/login and work at /operator.`;
 }
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { composed } from "~/lib/composed";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -67,21 +69,47 @@ export async function insertMember(tx: Tx, company_id: number, one: NewMember): 
 	return Number(row.id);
 }
 
-type Names = Pick<NewCompany, "name" | "name_en">;
+/** Two commands at once found no two companies of one name. Throws a `LogSafeError` where the name is another company's, however it is written. */
+async function requireNewName(tx: Tx, name: string): Promise<void> {
+	const wanted = plainName(name);
+	const names = await rowsOf<{ name: string; name_en: string }>(
+		tx,
+		sql`/* all companies: their names */ select name, name_en from company`,
+	);
+	if (names.some((one) => [one.name, one.name_en].some((known) => plainName(known) === wanted)))
+		throw new LogSafeError(`There is a company of the name ${name} already.`);
+}
 
-/** An account of the operating company, which the first one founds and owns. Throws as `insertMember`. */
+const plainName = (name: string) => composed(name, "NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+
+/** What was said of the operating company; what was left to its usual value is undefined. */
+export type Founding = Readonly<{ name?: string | undefined; currency?: string | undefined }>;
+
+/**
+ * An account of the operating company, which the first one founds and owns. Throws as `insertMember`, and a `LogSafeError` where something else is said
+ * of the company than what it is.
+ */
 export async function createOperator(
 	tx: Tx,
 	account: NewAccount,
 	role: string,
-	company: Names & { currency: string },
+	said: Founding,
+	usual: Readonly<{ name: string; currency: string }>,
 ): Promise<void> {
 	await tx.execute(sql`lock table company in share row exclusive mode`);
-	const [own] = await rowsOf<{ id: number }>(
+	const [own] = await rowsOf<{ id: number; name: string; currency: string }>(
 		tx,
-		sql`/* all companies: the operating one */ select c.id from company c where c.is_operating order by c.id limit 1`,
+		sql`/* all companies: the operating one */ select c.id, c.name, c.currency::text as currency from company c where c.is_operating order by c.id limit 1`,
 	);
-	const id = own ? Number(own.id) : await insertCompany(tx, { ...company, country: "MM", is_operating: true });
+	if (own && said.name !== undefined && plainName(said.name) !== plainName(own.name))
+		throw new LogSafeError(`The operating company is ${own.name}. Leave --company out for an account of it.`);
+	if (own && said.currency !== undefined && said.currency !== own.currency)
+		throw new LogSafeError(`The operating company's currency is ${own.currency}. Leave --currency out.`);
+	const { name = usual.name, currency = usual.currency } = said;
+	if (!own) await requireNewName(tx, name);
+	const id = own
+		? Number(own.id)
+		: await insertCompany(tx, { name, name_en: name, currency, country: "MM", is_operating: true });
 	await insertMember(tx, id, { ...account, mobile: "", role, is_owner: !own });
 }
 
@@ -91,13 +119,15 @@ interface Opening {
 	credit_limit: number;
 }
 
-/** A customer with its administrator, its pre-deposit and its credit line. Throws as `insertMember`. */
+/** A customer with its administrator, its pre-deposit and its credit line. Throws as `insertMember` and `requireNewName`. */
 export async function createCompany(
 	tx: Tx,
 	account: NewAccount,
 	company: Omit<NewCompany, "is_operating">,
 	{ deposit, credit_limit }: Opening,
 ): Promise<void> {
+	await tx.execute(sql`lock table company in share row exclusive mode`);
+	await requireNewName(tx, company.name);
 	const company_id = await insertCompany(tx, { ...company, is_operating: false });
 	const member_id = await insertMember(tx, company_id, { ...account, mobile: "", role: "admin", is_owner: true });
 	const { currency } = company;
