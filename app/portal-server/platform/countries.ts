@@ -31,9 +31,7 @@ type Country = { value: string; label: string };
 function build(language: Language): Country[] {
 	const names = countries.getNames(language === "en" ? "en" : "zh", { select: "official" });
 	const order = new Intl.Collator(language === "en" ? "en" : "zh-CN");
-	const all = Object.entries(names)
-		.filter(([value]) => value !== "XK")
-		.map(([value, label]) => ({ value, label: NAMES[language][value] ?? label }));
+	const all = Object.entries(names).map(([value, label]) => ({ value, label: NAMES[language][value] ?? label }));
 	const rank = (value: string) => (FIRST.includes(value) ? FIRST.indexOf(value) : FIRST.length);
 	return all.sort((a, b) => rank(a.value) - rank(b.value) || order.compare(a.label, b.label));
 }
@@ -46,7 +44,7 @@ const SEARCHED = new Map<string, string>(
 	]),
 );
 
-/** ISO 3166-1, labelled in `language`; `search` matches code and names of both languages. */
+/** ISO 3166-1 and Kosovo (XK, as passports of it are known), labelled in `language`; `search` matches code and names of both languages. */
 export function listCountries(language: Language, search: string): Country[] {
 	const wanted = search.trim().toLowerCase();
 	return wanted === "" ? LISTS[language] : LISTS[language].filter(({ value }) => SEARCHED.get(value)?.includes(wanted));

@@ -170,6 +170,11 @@ describe("lists for select boxes", () => {
 			{ value: "TH", label: "泰国" },
 		]);
 		expect(chinese.length).toBeGreaterThan(240);
+		// [38-4]
+		for (const quickSearch of ["XK", "kosovo", "科索沃"])
+			expect((await portal.call(`ajax/country?quickSearch=${quickSearch}`)).data).toEqual([
+				{ value: "XK", label: "Kosovo" },
+			]);
 		expect((await portal.call("ajax/country?quickSearch=缅甸")).data).toEqual([{ value: "MM", label: "Myanmar" }]);
 		expect((await portal.call("ajax/country?select=true&quickSearch=nothing%20like%20it")).data).toEqual([]);
 	});
