@@ -47,8 +47,13 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 	return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
 }
 
-/** `2026-11-21 周六` or `Sat 21 Nov 2026`; text that is no date comes back as it is. */
+/** What a server says where there is no date, and what a reader is told. */
+const NONE = "none";
+export const noneText = (language: string): string => (language === "en" ? "None" : "无");
+
+/** `2026-11-21 周六` or `Sat 21 Nov 2026`; "none" in the reader's word, text that is no date comes back as it is. */
 export function formatDate(date: string, language: string): string {
+	if (date === NONE) return noneText(language);
 	if (!isDay(date)) return date;
 	const day = new Date(`${date}T00:00:00Z`);
 	if (language !== "en") return `${date} ${WEEKDAYS_ZH[day.getUTCDay()]}`;

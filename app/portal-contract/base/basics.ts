@@ -23,6 +23,9 @@ export const NamedRow = z.object({ company_id: Id.optional(), id: Id });
 /** Integer seconds UTC. */
 export const Seconds = z.number().int();
 
+/** The same of a server that says "none", nothing or 0 where there is no date: null. */
+export const SecondsOrNone = z.coerce.number().int().positive().nullable().catch(null);
+
 /** Random text that names a quote, a voucher or a cancel quote: 80 bits or more. */
 export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 

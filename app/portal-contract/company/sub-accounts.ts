@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountName } from "../account/account-rules";
 import { PROFILE_LENGTH } from "../account/profile";
-import { Id, Language, orElse, Seconds, Version } from "../base/basics";
+import { Id, Language, orElse, Seconds, SecondsOrNone, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { BookingRules, TypedRules } from "./booking-rules";
@@ -30,8 +30,8 @@ export const SubAccount = z.looseObject({
 	is_owner: z.boolean(),
 	is_me: z.boolean(),
 	status: z.enum(["active", "invited", "disabled"]),
-	join_time: Seconds,
-	last_login_time: Seconds.nullable(),
+	join_time: SecondsOrNone,
+	last_login_time: SecondsOrNone,
 	invited_until: orElse(Seconds, null),
 	/** Sent back with a change. */
 	version: z.number().int(),

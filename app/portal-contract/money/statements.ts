@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, OptionalText, orElse, Paging, Seconds, SecondsOrNone } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount } from "../base/money";
 
@@ -37,7 +37,7 @@ export const BalanceRow = z.looseObject({
 	before: Text,
 	after: Text,
 	memo: OptionalText,
-	create_time: Whole,
+	create_time: SecondsOrNone,
 	amount: maybe(Amount),
 	balance_after: maybe(Amount),
 	currency: maybe(z.string()),
@@ -54,7 +54,7 @@ export const IntegralRow = z.looseObject({
 	before: Whole,
 	after: Whole,
 	memo: OptionalText,
-	create_time: Whole,
+	create_time: SecondsOrNone,
 	kind: maybe(z.string()),
 	order_id: maybe(Id),
 	booking_id: maybe(z.string()),
@@ -192,7 +192,7 @@ export const accountOverview = defineGet("account/overview", {
 		low: list(z.looseObject({ account: z.enum(STATEMENT_ACCOUNTS), level: z.number().int() })),
 		orders: list(z.looseObject({ tab: z.string(), count: z.number().int() })),
 		tasks: list(OpenTask),
-		last_login_time: maybe(Seconds),
+		last_login_time: SecondsOrNone,
 		last_login_ip: OptionalText,
 	}),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SecondsOrNone } from "../base/basics";
 import { defineGet } from "../base/call";
 import { HeadNav, RuleRows } from "./rule-rows";
 
@@ -84,9 +85,9 @@ export const UserInfo = z.looseObject({
 	currency: maybe(z.string()),
 	credit_available: maybe(z.number().int()),
 	score: z.coerce.number().catch(0),
-	last_login_time: maybe(z.coerce.number()),
+	last_login_time: SecondsOrNone,
 	last_login_ip: maybe(z.string()),
-	join_time: maybe(z.coerce.number()),
+	join_time: SecondsOrNone,
 	/** Names of the two times in v1. */
 	lastlogintime: maybe(z.coerce.number()),
 	jointime: maybe(z.coerce.number()),

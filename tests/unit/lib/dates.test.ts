@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatTime } from "~/lib/time/dates";
+import { formatDate } from "~/lib/time/travel-dates";
+import { SecondsOrNone } from "~/portal-contract/base/basics";
 
 /** 2026-11-21 13:05:09 in Yangon. */
 const SECONDS = Date.UTC(2026, 10, 21, 6, 35, 9) / 1000;
@@ -22,6 +24,15 @@ describe("dates and times", () => {
 		expect(formatTime("none")).toBe("None");
 		expect(formatTime("none", { none: "无" })).toBe("无");
 		expect(["", null, undefined, "soon"].map((value) => formatTime(value))).toEqual(["", "", "", ""]);
+	});
+
+	it("none is said where a page shows a date or a moment of a server that has none [M-438] [38-4]", () => {
+		expect(["en", "zh-cn"].map((language) => formatDate("none", language))).toEqual(["None", "无"]);
+		const said = ["none", null, "", 0, undefined, "soon"];
+		expect(said.map((value) => SecondsOrNone.parse(value))).toEqual(said.map(() => null));
+		expect([1_700_000_000, "1700000000"].map((value) => SecondsOrNone.parse(value))).toEqual(
+			Array(2).fill(1_700_000_000),
+		);
 	});
 
 	it("a date text of ten characters is no timestamp", () => {

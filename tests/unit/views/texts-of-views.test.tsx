@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { expect, it } from "vitest";
+import { Time } from "~/components/ui/time";
 import { ImportPreview } from "~/features/account/travellers/import/import-preview";
 import { BillFacts } from "~/features/billing/bills/detail/bill-head";
 import { FlightCard } from "~/features/operator/flights/flight-card";
@@ -25,6 +26,14 @@ it.each([
 	const at = 1_800_000_000;
 	const flight = { flight_number: "CA905", scheduled_at: at, landing_at: at + late_s, flags: [], orders: [] };
 	expect(text(<FlightCard flight={flight as never} />)).toContain(said);
+});
+
+it.each([
+	["en", "None"],
+	["zh-cn", "无"],
+] as const)("a date and a moment that a server has not are none, in %s [M-438] [38-4]", (language, none) => {
+	for (const view of [<Time key="date" date="none" />, <Time key="moment" seconds={null} />])
+		expect(renderHtml(language, view)).toBe(`<span>${none}</span>`);
 });
 
 it("a bill names what is disputed and reported where anything is", () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
-import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { formatMoment, noneText, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { accountOverview } from "~/portal-contract/money/statements";
 import { LowFunds, MoneyCard, OpenOrders, OpenTasks, PointsCard } from "./overview-cards";
@@ -30,11 +30,11 @@ const weekOf = (days: readonly string[], values: readonly number[]) =>
 	days.map((day, place) => ({ day, value: values[place] ?? 0 }));
 
 function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "last_login_time" | "last_login_ip">) {
-	const { t } = useTranslation("account-money");
-	if (last_login_time === null) return null;
+	const { t, i18n } = useTranslation("account-money");
+	const time = last_login_time === null ? noneText(i18n.language) : `${formatMoment(last_login_time)} ${OFFSET_TEXT}`;
 	return (
 		<p className="mt-1 text-sm text-ink-soft">
-			{t("last-sign-in", { time: `${formatMoment(last_login_time)} ${OFFSET_TEXT}` })}
+			{t("last-sign-in", { time })}
 			{last_login_ip ? ` · ${t("from-address", { address: last_login_ip })}` : null}
 		</p>
 	);
@@ -49,7 +49,7 @@ export function Overview({ name, currency, facts, member, children }: OverviewPr
 			<div>
 				<h1 className="text-2xl font-semibold">{t("overview-title")}</h1>
 				<p className="mt-2">{t("greeting", { name })}</p>
-				<LastSignIn {...facts} />
+				{facts.isMissing ? null : <LastSignIn {...facts} />}
 			</div>
 			{facts.isMissing ? <p className="text-ink-soft">{t("overview-missing")}</p> : null}
 			<LowFunds low={low} />

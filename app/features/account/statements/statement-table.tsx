@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 /** `amount` and `after`: minor units, or whole points. */
 export interface StatementLine {
 	id: number;
-	at: number;
+	at: number | null;
 	memo: string;
 	kind: string | null;
 	amount: number;

@@ -19,7 +19,7 @@ export function SubAccountFacts({ account }: { account: SubAccount }) {
 					? { label: t("join-time"), value: <Time seconds={account.join_time} /> }
 					: { label: t("invited-until"), value: <Time seconds={account.invited_until} /> },
 				{ label: t("month-used"), value: <MonthUse account={account} /> },
-				{ label: t("last-login"), value: account.last_login_time ? <Time seconds={account.last_login_time} /> : null },
+				{ label: t("last-login"), value: <Time seconds={account.last_login_time} /> },
 			]}
 		/>
 	);

@@ -66,7 +66,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 						<MonthUse account={account} />
 					</Cell>
 					<Cell label={t("last-login")}>
-						{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}
+						<Time seconds={account.last_login_time} />
 					</Cell>
 				</PlainRow>
 			))}
