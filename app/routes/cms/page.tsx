@@ -45,10 +45,11 @@ async function pageOf(request: Request, id: string) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const id = params.id ?? "";
-	const { page, pages } = await pageOf(request, id);
+	const named = params.id ?? "";
+	const { page, pages } = await pageOf(request, named);
+	const { value, title, updated_on, html, language } = { value: "", ...page };
+	const id = value || named;
 	const others = pages.some((one) => one === id) ? pages.filter((one) => one !== id) : [];
-	const { title, updated_on, html, language } = page;
 	const links = pageLinks(request, articlePaths.page(id));
 	const about = textOfHtml(html).slice(0, DESCRIBED);
 	return { title, updated_on, language, html: cleanHtml(html), about, links, others, isRule: RULES.includes(id) };
@@ -64,9 +65,11 @@ export default function Page() {
 				<h1 lang={lang} className="text-2xl font-semibold">
 					{title}
 				</h1>
-				<p className="mt-1 text-sm text-ink-soft">
-					{t(isRule ? "in-force" : "updated-on", { date: formatDate(updated_on, i18n.language) })}
-				</p>
+				{updated_on ? (
+					<p className="mt-1 text-sm text-ink-soft">
+						{t(isRule ? "in-force" : "updated-on", { date: formatDate(updated_on, i18n.language) })}
+					</p>
+				) : null}
 			</div>
 			<Prose html={html} lang={lang} />
 			{others.length > 0 ? (

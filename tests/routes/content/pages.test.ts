@@ -166,6 +166,21 @@ describe("a page of the site", () => {
 	});
 });
 
+describe("a page of a server that names it by a number [38-4]", () => {
+	it.each(["zh-cn", "en"])("is shown in %s with no more than a title and a text [M-011] [M-053]", async (language) => {
+		portal({ "cms/page": { title: "Rules of the house", html: "<p>Be kind</p>" } });
+		const { status, html } = await page("/cms/page/1", language);
+		expect([status, html.includes("Rules of the house"), html.includes("<p>Be kind</p>")]).toEqual([200, true, true]);
+		expect(html).not.toMatch(/undefined|Updated on|更新于|Invalid/);
+	});
+
+	it("has the address of its name, and links the others", async () => {
+		portal({ "cms/page": { value: "terms", title: "Terms", updated_on: "2026-01-02", html: "<p>How</p>" } });
+		const { html } = await page("/cms/page/1");
+		expect([html.includes("In effect since"), html.includes('/cms/page/terms"')]).toEqual([true, true]);
+	});
+});
+
 describe("the search of contents", () => {
 	it("begins with a form, the channels and the newest articles, and searches for nothing [M-054]", async () => {
 		const seen = portal();

@@ -213,6 +213,15 @@ describe("pages and addresses", () => {
 		expect((await portal.call("cms/page?id=nowhere")).data.type).toBe("not_found");
 	});
 
+	it("answer by their numbers as by their names [M-011] [M-053] [38-4]", async () => {
+		for (const [place, value] of ["terms", "privacy", "help", "about"].entries()) {
+			const { data } = await portal.call(`cms/page?id=${place + 1}`, { language: "en" });
+			expect([data.value, data]).toEqual([value, (await portal.call(`cms/page?id=${value}`, { language: "en" })).data]);
+		}
+		for (const id of ["0", "5", "1.0", "-1"])
+			expect((await portal.call(`cms/page?id=${id}`)).data.type).toBe("not_found");
+	});
+
 	it("names every published article once for maps of the site", async () => {
 		const { list, total } = (await portal.call("cms/addresses")).data;
 		expect([list.length, total, new Set(list.map(({ key }: { key: string }) => key)).size]).toEqual([43, 43, 43]);
