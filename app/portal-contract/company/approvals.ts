@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { PolicyTier } from "../order/policy";
 import { APPROVAL_DECISIONS, PayChannel } from "../order/states";
 import { MAX_DECISION_REASON_LENGTH } from "./approval-limits";
 import { RuleFinding } from "./booking-rules";
@@ -20,6 +21,12 @@ export const Approval = z.looseObject({
 	service_until: CalendarDate,
 	currency: Currency,
 	total_amount: Amount,
+	/** Names of the travellers, the lead guest of each unit. */
+	guests: orElse(z.array(z.string()), []),
+	cost_center: OptionalText,
+	trip_purpose: OptionalText,
+	/** What cancelling costs from when on. */
+	policy: orElse(z.array(PolicyTier), []),
 	/** While it is open: until when it may be decided. */
 	hold_expires_at: orElse(Seconds, null),
 	requested_by: z.string(),

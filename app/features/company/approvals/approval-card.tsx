@@ -11,6 +11,7 @@ import { plainField } from "~/lib/forms/form-reply";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import { paths } from "~/paths";
 import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/company/approval-limits";
 import type { Approval } from "~/portal-contract/company/approvals";
@@ -34,6 +35,16 @@ function Outcome({ approval }: { approval: Approval }) {
 			</span>
 			{reason ? <span className="block break-words whitespace-pre-line">{reason}</span> : null}
 		</>
+	);
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+	return (
+		<ul>
+			{texts.map((text) => (
+				<li key={text}>{text}</li>
+			))}
+		</ul>
 	);
 }
 
@@ -74,7 +85,7 @@ function Deciding({ approval, formKey }: ApprovalCardProps) {
 /** One request: the order, why it is beyond the limits, and the decision or the form for it. */
 export function ApprovalCard(props: ApprovalCardProps) {
 	const { approval } = props;
-	const { t } = useTranslation("company");
+	const { t } = useTranslation(["company", "order-parts"]);
 	return (
 		<Card title={approval.title} aside={<Money amount={approval.total_amount} currency={approval.currency} />}>
 			<DataList
@@ -89,16 +100,24 @@ export function ApprovalCard(props: ApprovalCardProps) {
 						),
 					},
 					{ label: t("approval-dates"), value: `${approval.service_from} – ${approval.service_until}` },
+					{ label: t("approval-guests"), value: approval.guests.length > 0 ? <Lines texts={approval.guests} /> : null },
+					{ label: t("approval-cost-center"), value: approval.cost_center || null },
+					{ label: t("approval-trip-purpose"), value: approval.trip_purpose || null },
 					{ label: t("approval-by"), value: approval.requested_by },
 					{ label: t("approval-at"), value: <Time seconds={approval.requested_at} /> },
 					{
 						label: t("approval-why"),
+						value: <Lines texts={approval.findings.map(({ text }) => text)} />,
+					},
+					{
+						label: t("order-parts:cancellation-policy"),
 						value: (
-							<ul>
-								{approval.findings.map(({ text }) => (
-									<li key={text}>{text}</li>
-								))}
-							</ul>
+							<PolicyTimeline
+								tiers={approval.policy}
+								total={approval.total_amount}
+								currency={approval.currency}
+								compact
+							/>
 						),
 					},
 					{

@@ -20,7 +20,7 @@ import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
-	i18n: ["company", "form"],
+	i18n: ["company", "form", "order-parts"],
 	typed: {
 		reason: { label: "company:approval-reason", rows: 2 },
 		from_date: { label: "company:delegation-from_date" },

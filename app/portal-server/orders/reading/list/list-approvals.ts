@@ -12,15 +12,20 @@ import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { shownMember, shownNameIn } from "~/portal-server/platform/words/actors";
 import { bothNames } from "~/portal-server/platform/words/names";
 import { isOwned } from "../../model/access";
+import { bothNamesOf, guestsColumn } from "../../model/facts/guests";
 import { ORDER } from "../../model/facts/order-row";
 import { shownAt } from "../../model/facts/overdue";
 import { DELEGATED, isDecider, TODAY } from "../../model/limits/approvers";
+import { policyOf } from "../../model/policies/cancel-terms";
+import { tiersAhead } from "../../model/policies/cancellation";
+import type { OrderGuest } from "../../model/record";
 import { statusText } from "../status-texts";
 
 type Listed = AnswerOf<typeof accountApprovals>;
 
 interface Row extends Record<string, unknown> {
 	approval_id: number;
+	guests: OrderGuest[];
 	findings: StoredFinding[];
 	chosen: Listed["list"][number]["pay_channel"];
 	note: string;
@@ -68,7 +73,7 @@ export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who,
 	const isOpen = query.status === "open";
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select ${ORDER.columns}, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${shownMember(language, sql`b`)} as requested_by,
+		sql`select ${ORDER.columns}, ${guestsColumn} as guests, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${shownMember(language, sql`b`)} as requested_by,
 			floor(extract(epoch from a.requested_at))::int8 as requested_at, a.decision, ${shownNameIn(language, sql`a.decided_by_name`)} as decided_by, ${shownNameIn(language, sql`a.decided_for_name`)} as decided_for,
 			floor(extract(epoch from a.decided_at))::int8 as decided_at, a.reason, ${NOW_S} as at, count(*) over ()::int4 as total
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
@@ -84,7 +89,18 @@ export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who,
 			...pick(row, "note", "reason"),
 			id: Number(row.approval_id),
 			order_id: order.id,
-			...pick(order, "booking_id", "status", "service_from", "service_until", "total_amount"),
+			...pick(
+				order,
+				"booking_id",
+				"status",
+				"service_from",
+				"service_until",
+				"total_amount",
+				"cost_center",
+				"trip_purpose",
+			),
+			guests: row.guests.map(bothNamesOf),
+			policy: tiersAhead(policyOf(order).tiers, order.booking_date),
 			hold_expires_at: order.hold_expires_at,
 			status_text: statusText(order, language),
 			title: bothNames(language, { name_zh: order.title_zh, name_en: order.title_en }).name,

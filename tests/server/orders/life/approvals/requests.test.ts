@@ -77,6 +77,12 @@ describe("an order whose booker reaches a limit only when it is paid", () => {
 			note: "Trade fair",
 			may_decide: true,
 		});
+		// [38-4]
+		const placedOrder = (await calls.detail(order.id)).data;
+		expect(requested.guests.length).toBe(placedOrder.guests.length);
+		expect(requested.guests[0]).toContain(placedOrder.guests[0]);
+		expect([requested.policy, requested.cost_center]).toEqual([placedOrder.policy, placedOrder.cost_center]);
+		expect(requested.policy.length).toBeGreaterThan(0);
 		expect((await approver.detail(order.id)).data.approval.may_decide).toBe(true);
 		expect((await approver.decide(requested.id, "approve")).data).toMatchObject({ status: 30, paid: true });
 		expect(await usedBy(portal, one)).toBe(order.total_amount * 2);
