@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, Paging } from "../base/basics";
+import { Id, listOf, orElse, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Facet, PriceBound } from "../base/facets";
 import { Amount, Currency } from "../base/money";
@@ -12,9 +12,10 @@ import { RentalTerms, Vehicle } from "./vehicle";
 /** Least seats to choose from. */
 export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
 
-/** Within a group one value suffices; `price_min` and `price_max` bound the mean price of one vehicle and day. */
+/** Within a group one value suffices; `location`: towns in which cars are stationed. `price_min` and `price_max` bound the mean price of one vehicle and day. */
 export const CarFilters = z.object({
 	model: z.array(Id).max(50).default([]),
+	location: z.array(Id).max(50).default([]),
 	car_class: z.array(z.enum(CAR_CLASSES)).default([]),
 	seats_min: z.coerce.number().int().min(1).max(60).optional(),
 	energy: z.array(z.enum(ENERGY_SOURCES)).default([]),
@@ -51,6 +52,7 @@ export const CarListAnswer = listOf(CarCard).extend({
 	days: z.number().int(),
 	facets: z.looseObject({
 		model: Facet,
+		location: orElse(Facet, [] as z.output<typeof Facet>),
 		car_class: Facet,
 		seats_min: Facet,
 		energy: Facet,

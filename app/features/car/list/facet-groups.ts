@@ -18,6 +18,10 @@ export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundCars)
 			single: true,
 			options: leastOptions("seats_min", facets.seats_min, filters.seats_min, seats),
 		},
+		{
+			title: t("car-list:filter-location"),
+			options: facetOptions("location", facets.location, filters.location, (value, given) => given ?? value),
+		},
 		of("car_class", "vehicle-list:filter-car_class", "vehicle:class-"),
 		of("energy", "vehicle-list:filter-energy", "vehicle:energy-"),
 		of("drivetrain", "car-list:filter-drivetrain", "car:drivetrain-"),

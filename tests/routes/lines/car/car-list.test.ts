@@ -148,6 +148,20 @@ describe("the list of cars", () => {
 			expect(data.rendered.body).toContain(`name="${name}"`);
 	});
 
+	it("has the filter of locations, hands it on, and does without where a server has none [M-130] [38-4]", async () => {
+		const location = [
+			{ value: 1, count: 3, label: "Yangon" },
+			{ value: 2, count: 1, label: "Bago" },
+		];
+		const seen = remote({ "GET car/list": { ...FOUND, facets: { ...FACETS, location } } });
+		const { data } = await open(`${RENTAL}&location=2`);
+		expect(new URLSearchParams(listed(seen)[0]?.query).get("location[0]")).toBe("2");
+		expect(data.rendered.body.match(/name="location"[^>]*value="\d"|value="\d"[^>]*name="location"/g)).toHaveLength(2);
+		for (const text of ["Location", "Yangon", "Bago"]) expect(data.rendered.body).toContain(text);
+		remote();
+		expect((await open(RENTAL)).data.rendered.body).not.toContain('name="location"');
+	});
+
 	it("clears all filters by one link that keeps the search [M-133]", async () => {
 		remote();
 		const { data } = await open(`${RENTAL}&energy=hybrid&sort=price`);

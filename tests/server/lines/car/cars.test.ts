@@ -119,6 +119,10 @@ describe("a car with driver", () => {
 			for (const { value, count } of facet)
 				expect([name, value, (await search({ [name]: value })).data.total]).toEqual([name, value, count]);
 		}
+		// [M-130] [38-4]
+		expect(all.facets.location).toEqual([{ value: expect.any(Number), label: "Yangon", count: all.total }]);
+		const elsewhere = (await search({ location: [all.facets.location[0].value + 1] })).data;
+		expect([elsewhere.total, elsewhere.facets.location[0].count]).toEqual([0, all.total]);
 		const four = (await search({ drivetrain: "four_wheel", limit: 100 })).data;
 		const classes = Object.fromEntries(
 			four.facets.car_class.map((one: { value: string; count: number }) => [one.value, one.count]),

@@ -35,7 +35,8 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 	const reading = readingFrom(row, query);
 	checkSearch(query, reading);
 	const offers = reading.cars.map(offering(query, reading)).filter(isAvailable);
-	const matched = matchCars(offers, query);
+	const station = { id: from.city_id, name: inLanguage(language, from.city_zh, from.city_en) };
+	const matched = matchCars(offers, query, station);
 	const found = pageOf(matched.passed, query, ({ car, price }) => ({
 		id: car.id,
 		rank: car.rank,
@@ -50,7 +51,10 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 		drop_off: suggestionOf(language, to),
 		currency: reading.currency,
 		days: daysOf(query).length,
-		facets: facetsOf(matched, offers, query, (car) => inLanguage(language, car.name_zh, car.name_en)),
+		facets: facetsOf(matched, offers, query, {
+			station,
+			nameOf: (car) => inLanguage(language, car.name_zh, car.name_en),
+		}),
 	};
 }
 

@@ -8,10 +8,21 @@ import type { RentalPrice } from "../pricing/rental-price";
 
 export type AvailableCar = CarOffer & { price: RentalPrice; exchange: Exchange };
 
-export function matchCars(offers: readonly AvailableCar[], filters: CarFilters): Matched<AvailableCar, CarFilter> {
+/** Where the cars of a list are stationed. */
+export interface Station {
+	id: number;
+	name: string;
+}
+
+export function matchCars(
+	offers: readonly AvailableCar[],
+	filters: CarFilters,
+	station: Station,
+): Matched<AvailableCar, CarFilter> {
 	const { seats_min = 0 } = filters;
 	return matchOffers(offers, {
 		model: oneOf(filters.model, ({ car }) => car.car_model_id),
+		location: oneOf(filters.location, () => station.id),
 		car_class: oneOf(filters.car_class, ({ car }) => car.car_class),
 		seats_min: ({ car }) => car.seats >= seats_min,
 		energy: oneOf(filters.energy, ({ car }) => car.energy),
@@ -25,7 +36,7 @@ export function facetsOf(
 	{ besides }: Matched<AvailableCar, CarFilter>,
 	all: readonly AvailableCar[],
 	filters: CarFilters,
-	nameOf: (car: FoundCar) => string,
+	{ station, nameOf }: { station: Station; nameOf: (car: FoundCar) => string },
 ) {
 	const models = new Map(all.map(({ car }) => [car.car_model_id, nameOf(car)]));
 	const valued = <N extends "car_class" | "energy" | "drivetrain" | "mileage_policy">(
@@ -42,6 +53,10 @@ export function facetsOf(
 		model: ofModels
 			.map((facet) => ({ ...facet, label: models.get(facet.value) ?? "" }))
 			.sort((a, b) => a.label.localeCompare(b.label) || a.value - b.value),
+		location: countedOf([station.id], besides.location, filters.location, () => true).map((facet) => ({
+			...facet,
+			label: station.name,
+		})),
 		car_class: valued("car_class", CAR_CLASSES),
 		seats_min: countedOf(
 			SEAT_STEPS,
