@@ -5,9 +5,9 @@ import type { May, Permission } from "~/portal-contract/permissions/permissions"
 import { readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { failureText } from "./failures/failure-words.server";
-import { forbiddenPage, outagePage } from "./failures/failures.server";
+import { closedPage, forbiddenPage, outagePage } from "./failures/failures.server";
 import { siteIndex } from "./portal/site-index.server";
-import { currentAddress } from "./redirects.server";
+import { currentAddress, currentPath } from "./redirects.server";
 
 export { siteIndex } from "./portal/site-index.server";
 
@@ -18,6 +18,8 @@ export interface Member {
 	nickname: string;
 	avatar: string;
 }
+
+const isInMemberCentre = (request: Request): boolean => currentPath(request).toLowerCase().startsWith("/user/");
 
 /** The signed-in member, or null for a guest. Signed in means id and token are both there. No call to the portal. */
 export async function getMember(request: Request): Promise<Member | null> {
@@ -66,6 +68,7 @@ export async function requirePermission(
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
+	if (!index.openMemberCenter && request.method !== "POST" && isInMemberCentre(request)) throw closedPage(request);
 	const permissions = permissionsIn(index);
 	const isAllowed = [permission]
 		.flat()

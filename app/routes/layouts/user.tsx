@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { data, Outlet, useRouteError } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { SideMenu } from "~/features/navigation/member/side-menu";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { closedPage } from "~/session/failures/failures.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["navigation", "frames"] };
@@ -12,8 +13,8 @@ export const handle: PageHandle = { i18n: ["navigation", "frames"] };
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const isDocument = request.headers.get("Accept")?.includes("text/html") === true;
-	const isClosed = isDocument && !(await siteIndex(request, 1)).openMemberCenter;
-	return data(null, { status: isClosed ? 503 : 200 });
+	if (isDocument && !(await siteIndex(request, 1)).openMemberCenter) throw closedPage(request);
+	return null;
 }
 
 export default function UserLayout() {

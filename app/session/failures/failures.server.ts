@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { i18nOf } from "~/i18n/words.server";
 import type { FailureData, Notice } from "~/lib/site/notice";
 import { paths, ROUTES } from "~/paths";
 import type { PortalError } from "~/portal-client/portal-error";
@@ -53,6 +54,12 @@ export function notOfferedPage(): object {
 /** The page for a request that no page of the site sends. */
 export function refusedPage(status: 400 | 405, notice: Notice): object {
 	return pageWith(noted({ content: { notice, reason: "refused" }, status }));
+}
+
+/** The page of a member centre that is closed. */
+export function closedPage(request: Request): object {
+	const message = i18nOf(languageOf(request)).t("navigation:member-centre-closed");
+	return pageWith(noted({ content: { notice: { type: "warning", message }, reason: "refused" }, status: 503 }));
 }
 
 function pageOf(error: PortalError): [number, FailureData["reason"]] {

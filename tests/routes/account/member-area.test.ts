@@ -3,6 +3,7 @@ import { breakerFor } from "~/portal-client/calling/breaker";
 import { loader as home } from "~/routes/home";
 import { loader as layout } from "~/routes/layouts/user";
 import { loader as area } from "~/routes/user/index";
+import { requirePermission } from "~/session/member.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
@@ -75,7 +76,10 @@ describe("the frame of the member area", () => {
 	const statusOf = async (accept: string) => {
 		const request = visit("/user/order/list", { cookie: await memberCookie() });
 		request.headers.set("Accept", accept);
-		return (await layout(at(request))).init?.status;
+		return layout(at(request)).then(
+			() => 200,
+			(thrown: { init?: { status?: number } }) => thrown.init?.status,
+		);
 	};
 
 	it("answers 503 for a document while the member centre is closed, and lets the page say so", async () => {
@@ -83,6 +87,27 @@ describe("the frame of the member area", () => {
 		expect(await statusOf("text/html,*/*")).toBe(503);
 		remotePortal({ "index/index": memberIndex() });
 		expect(await statusOf("text/html,*/*")).toBe(200);
+	});
+
+	it("is closed on a step inside the app as well, where the page asks for its rules, and takes no page of an operator away [M-259] [38-4]", async () => {
+		const rules = [menu("manage/approval"), { ...menu("operator/orders", { type: "nav_user_menu" }), id: 2 }];
+		const cookie = await memberCookie();
+		const open = (path: string, name: "manage/approval" | "operator/orders") =>
+			requirePermission(visit(path, { cookie }), name).then(
+				() => 200,
+				(thrown: { init?: { status?: number }; data?: { notice?: { message: string } } }) => [
+					thrown.init?.status,
+					thrown.data?.notice?.message,
+				],
+			);
+		remotePortal({ "index/index": memberIndex({ rules }) });
+		expect(await open("/user/manage/approval.data", "manage/approval")).toBe(200);
+		remotePortal({ "index/index": memberIndex({ rules, openMemberCenter: 0 }) });
+		expect(await open("/user/manage/approval.data", "manage/approval")).toEqual([
+			503,
+			expect.stringContaining("closed"),
+		]);
+		expect(await open("/operator/orders", "operator/orders")).toBe(200);
 	});
 
 	it("asks for nothing on a step inside the app", async () => {
