@@ -24,8 +24,8 @@ const Place = z.coerce.number().int().positive().optional().catch(undefined);
 export const ajaxArea = defineGet("ajax/area", {
 	access: "open",
 	summary:
-		"States and regions; with province its towns, with city as well that town's districts; a city alone is passed over",
-	query: z.object({ province: Place, city: Place }),
+		"States and regions; with province its towns, with city as well that town's districts; a city alone is passed over; quickSearch narrows each",
+	query: Search.extend({ province: Place, city: Place }),
 	answer: z.array(Option),
 });
 

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
-import { type Handler, openCall, type UseCase, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type Handler,
+	type InputOf,
+	openCall,
+	type ReadContext,
+	type UseCase,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { containing } from "~/portal-server/platform/db/statements/like";
@@ -24,8 +31,17 @@ const listTownOptions: UseCase<typeof ajaxCity, Who | null> = async ({ language,
 
 type Options = { value: number; label: string }[];
 
-/** Three levels, as the family's clients choose an address by. */
-const listAreaOptions: UseCase<typeof ajaxArea, Who | null> = async ({ language, db }, { province, city }) => {
+/** Three levels, as the family's clients choose an address by, narrowed by what is typed. */
+const listAreaOptions: UseCase<typeof ajaxArea, Who | null> = async (context, query) => {
+	const typed = (query.quickSearch ?? "").trim().toLowerCase();
+	const options = await areaOptions(context, query);
+	return options.filter(({ label }) => label.toLowerCase().includes(typed));
+};
+
+async function areaOptions(
+	{ language, db }: ReadContext,
+	{ province, city }: InputOf<typeof ajaxArea>,
+): Promise<Options> {
 	const name = language === "en" ? sql`p.name_en` : sql`p.name_zh`;
 	const region = REGIONS.find(({ value }) => value === province);
 	if (province === undefined)
@@ -39,7 +55,7 @@ const listAreaOptions: UseCase<typeof ajaxArea, Who | null> = async ({ language,
 			: sql`select d.id as value, ${language === "en" ? sql`d.name_en` : sql`d.name_zh`} as label
 				from district d join city p on p.id = d.city_id where ${towns} and p.id = ${city} order by d.id`,
 	);
-};
+}
 
 export const ajaxHandlers: readonly Handler[] = [
 	openCall(ajaxCountry, listCountryOptions),
