@@ -14,7 +14,15 @@ import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server
 import { currentAddress } from "../redirects.server";
 import { fileAction } from "./file-action.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
-import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
+import {
+	type Errors,
+	errorsOf,
+	type FormAnswer,
+	namesIn,
+	type Outcome,
+	refusalErrors,
+	replyTo,
+} from "./form-outcome.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 import { readForm } from "./read-form.server";
 
@@ -39,6 +47,8 @@ interface Files {
 	topic?: string;
 	/** Suffixes beside those of the site. */
 	also?: readonly string[];
+	/** Said where there is no file, and no address of one in the field. */
+	missing?: string;
 }
 
 interface Target {
@@ -91,18 +101,23 @@ export interface PageForm {
 	answer(intent: string | null, posted: Posted, acting: Acting): Promise<FormAnswer>;
 }
 
-/** Uploads the files that came along; their fault, or the portal's refusal, stands at the field for them. */
-async function upload(
-	files: Files | undefined,
-	posted: Posted,
-	acting: Acting,
-): Promise<{ fault: string } | { refusal: Refusal } | null> {
+/** What is wrong with the files of a form, at their field. */
+function fileErrors(files: Files | undefined, { fault, files: sent, form }: Posted, language: Language): Errors {
+	if (!files) return {};
+	if (fault) return { [files.field]: [translate(language, fault)] };
+	const isThere = sent.length > 0 || Boolean(form.get(files.field));
+	return files.missing === undefined || isThere ? {} : { [files.field]: [files.missing] };
+}
+
+/** Uploads the files that came along; the portal's refusal stands at the field for them. */
+async function upload(files: Files | undefined, posted: Posted, acting: Acting): Promise<Refusal | null> {
 	if (!files) return null;
-	if (posted.fault) return { fault: translate(acting.language, posted.fault) };
 	const sent = await posted.send(files.topic);
 	if (sent.ok) acting.files = sent.data.map(({ url }) => url);
-	if (sent.ok || sent.refusal.type === "unavailable") return sent.ok ? null : sent;
-	return { refusal: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } } };
+	if (sent.ok) return null;
+	return sent.refusal.type === "unavailable"
+		? sent.refusal
+		: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } };
 }
 
 /** A page that one comes back to takes its own place in the history, also where a script has sent the form. */
@@ -124,8 +139,9 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const key = once ? acting.options.idempotencyKey : null;
 		const reply = (outcome: Outcome) => replyTo(intent, submission, key, outcome);
 		const keyError = key === null || isFormKey(key) ? {} : { [KEY_FIELD]: STALE };
-		if (submission.status !== "success" || KEY_FIELD in keyError)
-			return reply({ errors: errorsOf({ ...submission.reply().error, ...keyError }), status: 400 });
+		const beside = { ...keyError, ...fileErrors(files, posted, acting.language) };
+		if (submission.status !== "success" || Object.keys(beside).length > 0)
+			return reply({ errors: errorsOf({ ...submission.reply().error, ...beside }), status: 400 });
 		const value = submission.value as z.output<S>;
 		const refused = async (refusal: Refusal): Promise<FormAnswer> => {
 			const to = typeof refusedTo === "function" ? refusedTo(acting, refusal) : refusedTo;
@@ -136,8 +152,8 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 			return reply({ errors, refusal, shown: await spec.shown?.(refusal, value, acting), status: refusal.status });
 		};
 		const failed = await upload(files, posted, acting);
-		if (failed && "refusal" in failed) return refused(failed.refusal);
-		const fault = failed ? { [files?.field ?? ""]: failed.fault } : spec.fault?.(value, acting);
+		if (failed) return refused(failed);
+		const fault = spec.fault?.(value, acting);
 		if (fault) return reply({ errors: errorsOf(fault), status: 400 });
 		const made = spec.run ? await spec.run(value, acting) : await attempt(spec.call(value, acting), { outages: true });
 		if (!made.ok) return refused(made.refusal);

@@ -26,8 +26,7 @@ export const balanceForms = {
 		schema: TopUpForm,
 		permit: "account/topUp",
 		once: true,
-		files: { field: "slip" },
-		fault: ({ slip }, { files }) => (files[0] || slip ? null : { slip: "account-money:slip-missing" }),
+		files: { field: "slip", missing: "account-money:slip-missing" },
 		call: ({ slip = "", ...typed }, { portal, files, options }) =>
 			portal.account.topUp({ ...typed, slip: files[0] ?? slip }, options),
 		done: accountPaths.balance({ tab: "top_up" }),

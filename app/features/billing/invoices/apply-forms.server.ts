@@ -6,10 +6,15 @@ import { INVOICE_KINDS } from "~/portal-contract/billing/invoice-status";
 import { MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
-import { placed, sharesIn } from "./shares.server";
+import { placed, sharesCheck, sharesIn } from "./shares.server";
 
 /** A row of the list; only those that are ticked are requested. */
 const Line = z.object({ order_id: Id, ticked: z.string().optional(), amount: z.string().default("") });
+
+const WANTED = {
+	isWanted: ({ ticked }: z.output<typeof Line>) => ticked === "1",
+	missing: "invoice:lines-required",
+};
 
 const ApplyForm = z
 	.object({
@@ -23,13 +28,8 @@ const ApplyForm = z
 		post_address: optionalText(200),
 		note: optionalText(MAX_INVOICE_NOTE_LENGTH),
 	})
-	.transform(({ lines, ...body }, context) => {
-		const wanted = {
-			isWanted: ({ ticked }: z.output<typeof Line>) => ticked === "1",
-			missing: "invoice:lines-required",
-		};
-		return { body, ...sharesIn(lines, wanted, context) };
-	});
+	.check(sharesCheck(WANTED))
+	.transform(({ lines, ...body }) => ({ body, ...sharesIn(lines, WANTED) }));
 
 /** Requests an invoice for the orders that are ticked. */
 export const applyForms = {

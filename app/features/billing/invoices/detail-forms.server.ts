@@ -6,23 +6,23 @@ import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { invoicePaths } from "./invoice-paths";
-import { placed, sharesIn } from "./shares.server";
+import { placed, sharesCheck, sharesIn } from "./shares.server";
 
 const Line = z.object({ line_id: Id, amount: z.string().default("") });
+
+/** Lines whose field is empty stay as they are. */
+const WANTED = {
+	isWanted: ({ amount }: z.output<typeof Line>) => amount.trim() !== "",
+	missing: "invoice:red-required",
+};
 
 const RedForm = z
 	.object({
 		reason: typedText(MAX_REASON_LENGTH),
 		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
 	})
-	.transform(({ reason, lines }, context) => {
-		// Lines whose field is empty stay as they are.
-		const wanted = {
-			isWanted: ({ amount }: z.output<typeof Line>) => amount.trim() !== "",
-			missing: "invoice:red-required",
-		};
-		return { reason, ...sharesIn(lines, wanted, context) };
-	});
+	.check(sharesCheck(WANTED))
+	.transform(({ reason, lines }) => ({ reason, ...sharesIn(lines, WANTED) }));
 
 /** The request that the address names. */
 const idIn = ({ request }: Acting) => routeId(new URL(request.url).searchParams.get("id") ?? "");

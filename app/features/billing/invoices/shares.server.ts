@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { readAmount } from "~/parts/forms/read-amount";
 
 /** An amount of an invoice in minor units, or the key of what is wrong with it. */
@@ -14,17 +14,21 @@ interface Wanted<Row> {
 	missing: string;
 }
 
+const wantedIn = <Row extends { amount: string }>(rows: readonly Row[], { isWanted }: Wanted<Row>) =>
+	rows.flatMap((row, place) => (isWanted(row) ? [{ row, place, share: readShare(row.amount) }] : []));
+
+/** What is wrong with the amounts of the rows that are wanted, whatever else is wrong with the form. */
+export const sharesCheck = <Row extends { amount: string }>(wanted: Wanted<Row>) =>
+	wholeCheck<{ lines: Row[] }>(({ lines }, wrong) => {
+		if (!Array.isArray(lines)) return;
+		const found = wantedIn(lines, wanted);
+		for (const { place, share } of found) if ("fault" in share) wrong(share.fault, "lines", place, "amount");
+		if (found.length === 0) wrong(wanted.missing, "lines");
+	});
+
 /** Rows of a form that are wanted, each with its share in minor units; `places`: theirs in the form, which sends all that it shows. */
-export function sharesIn<Row extends { amount: string }>(
-	rows: readonly Row[],
-	{ isWanted, missing }: Wanted<Row>,
-	context: z.RefinementCtx,
-) {
-	const found = rows.flatMap((row, place) => (isWanted(row) ? [{ row, place, share: readShare(row.amount) }] : []));
-	const wrong = (message: string, ...path: (string | number)[]) =>
-		context.addIssue({ code: "custom", message, path: ["lines", ...path] });
-	for (const { place, share } of found) if ("fault" in share) wrong(share.fault, place, "amount");
-	if (found.length === 0) wrong(missing);
+export function sharesIn<Row extends { amount: string }>(rows: readonly Row[], wanted: Wanted<Row>) {
+	const found = wantedIn(rows, wanted);
 	const lines = found.flatMap(({ row, share }) => ("amount" in share ? [{ ...row, amount: share.amount }] : []));
 	return { lines, places: found.map(({ place }) => place) };
 }

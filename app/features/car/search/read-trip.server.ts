@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { Place } from "~/portal-contract/base/place";
 import { MAX_PASSENGERS, MAX_VEHICLES } from "~/portal-contract/car/limits";
@@ -9,13 +10,13 @@ const PlaceOrNone = Place.optional().catch(undefined);
 
 /** Where a trip begins and ends. Messages are locale keys. */
 export const placesOf = (...required: readonly ("pick_up" | "drop_off")[]) =>
-	z
-		.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
-		.superRefine((places, context) => {
+	z.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone }).check(
+		wholeCheck((places, wrong) => {
 			for (const end of required)
 				if (places[end] === "" && !places[`${end}_place` as const])
-					context.addIssue({ code: "custom", path: [end], message: `car-list:${end.replace("_", "-")}-required` });
-		});
+					wrong(`car-list:${end.replace("_", "-")}-required`, end);
+		}),
+	);
 
 export const PARTY = {
 	passengers: wholeNumber(1, MAX_PASSENGERS),

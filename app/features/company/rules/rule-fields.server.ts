@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { OptionalAmount } from "~/parts/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import type { NightCap } from "~/portal-contract/company/booking-rules";
@@ -7,21 +8,22 @@ const whole = (most: number) =>
 	z.coerce.number("whole-number").int("whole-number").min(1, "range").max(most, "range").optional();
 
 /** A city with its amount; what is half filled would be a cap that does not exist. */
-const CityRow = z
-	.object({ city_id: Id.optional(), amount: OptionalAmount })
-	.superRefine(({ city_id, amount }, context) => {
-		if (city_id === undefined && amount !== null)
-			context.addIssue({ code: "custom", path: ["city_id"], message: "company:city-missing" });
-		if (city_id !== undefined && amount === null)
-			context.addIssue({ code: "custom", path: ["amount"], message: "company:city-amount-missing" });
-	});
+const CityRow = z.object({ city_id: Id.optional(), amount: OptionalAmount }).check(
+	wholeCheck(({ city_id, amount }, wrong) => {
+		if (city_id === undefined && amount !== null) wrong("company:city-missing", "city_id");
+		if (city_id !== undefined && amount === null) wrong("company:city-amount-missing", "amount");
+	}),
+);
 
-const CityRows = z.array(CityRow).superRefine((rows, context) => {
-	rows.forEach(({ city_id }, place) => {
-		const isTwice = city_id !== undefined && rows.findIndex((row) => row.city_id === city_id) < place;
-		if (isTwice) context.addIssue({ code: "custom", path: [place, "city_id"], message: "company:city-twice" });
-	});
-});
+const CityRows = z.array(CityRow).check(
+	wholeCheck((rows, wrong) => {
+		if (!Array.isArray(rows)) return;
+		rows.forEach(({ city_id }, place) => {
+			const isTwice = city_id !== undefined && rows.findIndex((row) => row.city_id === city_id) < place;
+			if (isTwice) wrong("company:city-twice", place, "city_id");
+		});
+	}),
+);
 
 /** Fields of what may be booked that limits and travel policy share. */
 export const RULE_FIELDS = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldName } from "~/lib/forms/field-name";
 import { unflattenQuery } from "~/lib/forms/query-params";
+import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { isCalendarDate } from "~/portal-contract/base/dates";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
@@ -66,17 +67,17 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 					"errors:nationality-unknown",
 				),
 		})
-		.check(({ value, issues }) => {
-			const add = (field: keyof SearchValues, message: string) =>
-				issues.push({ code: "custom", path: [field], message, input: value[field] });
-			if (value.destination === "" && value.place === "") add("destination", "search-empty");
-			if (!isCalendarDate(value.check_in)) return;
-			if (value.check_in < today) add("check_in", "errors:check-in-past");
-			if (!isCalendarDate(value.check_out)) return;
-			const nights = nightsBetween(value.check_in, value.check_out);
-			if (nights < 1) add("check_out", "errors:check-out-order");
-			if (nights > MAX_NIGHTS) add("check_out", "errors:too-many-nights");
-		});
+		.check(
+			wholeCheck(({ destination, place, check_in, check_out }, wrong) => {
+				if (destination === "" && place === "") wrong("search-empty", "destination");
+				if (!isCalendarDate(check_in)) return;
+				if (check_in < today) wrong("errors:check-in-past", "check_in");
+				if (!isCalendarDate(check_out)) return;
+				const nights = nightsBetween(check_in, check_out);
+				if (nights < 1) wrong("errors:check-out-order", "check_out");
+				if (nights > MAX_NIGHTS) wrong("errors:too-many-nights", "check_out");
+			}),
+		);
 }
 
 let last: { key: string; schema: ReturnType<typeof formSchema> } | undefined;

@@ -9,7 +9,6 @@ import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import type { ExtrasForm as Offered } from "~/portal-contract/operator/orders";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH } from "~/portal-contract/order/limits";
-import type { Order } from "~/portal-contract/order/order";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "../operator/notes";
 import { ExtrasDays, type ExtrasNames, rowsOf, useDayLabel } from "./extras-days";
@@ -100,12 +99,7 @@ function Tolls({ field }: { field: ReturnType<typeof useServerForm<ExtrasNames>>
 }
 
 /** An operator states what a service cost beside its price: first a preview, then it is sent. */
-export function ExtrasForm({
-	order,
-	offered,
-	reply,
-	operatorKey,
-}: OperatorFormProps & { order: Order; offered: Offered }) {
+export function ExtrasForm({ offered, reply, operatorKey }: OperatorFormProps & { offered: Offered }) {
 	const { t } = useTranslation("dispatch");
 	const mine = reply?.intent === "state_extras" ? reply : null;
 	const tolls = Array.from({ length: TOLLS }, () => ({ amount: "", receipt: "" }));

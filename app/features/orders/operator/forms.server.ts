@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { Amount } from "~/parts/forms/amount.server";
 import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
@@ -35,10 +36,11 @@ export const operatorOrderForms = {
 				answer: Answer,
 				reason: optionalText(MAX_REASON_LENGTH),
 			})
-			.refine(({ answer, reason }) => answer === "yes" || reason !== "", {
-				path: ["reason"],
-				error: "operator:reject-reason",
-			}),
+			.check(
+				wholeCheck(({ answer, reason }, wrong) => {
+					if (answer !== "yes" && reason === "") wrong("operator:reject-reason", "reason");
+				}),
+			),
 		permit: "operator/orders/decideRefund",
 		once: true,
 		call: ({ refund_id, answer, reason }, { portal, params, options }) => {
@@ -58,9 +60,11 @@ export const operatorOrderForms = {
 		},
 	}),
 	record_evidence: defineForm({
-		schema: z
-			.object({ kind: z.enum(EVIDENCE, STALE), text: optionalText(MAX_LINE_LENGTH) })
-			.refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
+		schema: z.object({ kind: z.enum(EVIDENCE, STALE), text: optionalText(MAX_LINE_LENGTH) }).check(
+			wholeCheck(({ kind, text }, wrong) => {
+				if (kind === "contacted" && text === "") wrong("required", "text");
+			}),
+		),
 		permit: "order/detail/noShow",
 		once: true,
 		call: (value, acting) =>
@@ -70,10 +74,11 @@ export const operatorOrderForms = {
 	decide_extras: defineForm({
 		schema: z
 			.object({ extras_id: Row, decision: z.enum(EXTRAS_DECISIONS, STALE), amount: Amount.optional(), reason })
-			.refine(({ decision, amount }) => decision !== "lower" || amount !== undefined, {
-				path: ["amount"],
-				error: "required",
-			}),
+			.check(
+				wholeCheck(({ decision, amount }, wrong) => {
+					if (decision === "lower" && amount === undefined) wrong("required", "amount");
+				}),
+			),
 		permit: "operator/orders/decideExtras",
 		once: true,
 		call: (value, { portal, params, options }) =>

@@ -144,9 +144,7 @@ export function OperatorPart({
 					{file.extras_to_decide ? (
 						<ExtrasDecision {...form} decide={file.extras_to_decide} mayDecide={rendered.decide_extras} />
 					) : null}
-					{file.extras_form && rendered.state_extras ? (
-						<ExtrasForm {...form} order={order} offered={file.extras_form} />
-					) : null}
+					{file.extras_form && rendered.state_extras ? <ExtrasForm {...form} offered={file.extras_form} /> : null}
 					{actions}
 					{file.evidence ? (
 						<EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} />

@@ -46,8 +46,7 @@ export const billForms = {
 			slip: z.string().max(300).optional(),
 		}),
 		permit: "bill/details/pay",
-		files: { field: "slip" },
-		fault: ({ slip }, { files }) => (files[0] || slip ? null : { slip: "bill:slip-missing" }),
+		files: { field: "slip", missing: "bill:slip-missing" },
 		call: ({ slip = "", ...typed }, { portal, files }) =>
 			portal.bill.reportPayment({ ...typed, slip: files[0] ?? slip }),
 		done,
