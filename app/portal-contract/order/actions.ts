@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { CalendarDate, NamedRow } from "../base/basics";
+import { CalendarDate, Id, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { TypedAmount } from "../base/money";
-import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MAX_UNITS, SUPPLIER_CODE } from "./limits";
+import {
+	MAX_ALTERNATIVES,
+	MAX_LINE_LENGTH,
+	MAX_NAME_LENGTH,
+	MAX_REASON_LENGTH,
+	MAX_UNITS,
+	SUPPLIER_CODE,
+} from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
@@ -29,12 +36,13 @@ export const orderConfirm = definePost("order/confirm", {
 	answer: Order,
 });
 
+/** `alternative_ids`: of the order's `alternatives` those that are named to the booker, none included; left out: those that are most like it. */
 export const orderReject = definePost("order/reject", {
 	access: "member",
 	summary:
 		"20 → 80: the supplier cannot take it; money and what was held go back in full, others are offered where there are any",
 	rule: "order/detail/reject",
-	body: WithReason,
+	body: WithReason.extend({ alternative_ids: z.array(Id).max(MAX_ALTERNATIVES).optional() }),
 	answer: Order,
 });
 

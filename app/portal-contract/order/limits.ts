@@ -1,5 +1,8 @@
 // Without zod: the views of the browser read it, too. Lengths in characters.
 
+/** Other offers that may be named to the booker of an order that is rejected. */
+export const MAX_ALTERNATIVES = 6;
+
 /** Files that one message may carry: pictures and PDF. */
 export const MAX_MESSAGE_FILES = 5;
 /** Of a message, and of an operator's note. */

@@ -150,8 +150,9 @@ const OrderApproval = z.looseObject({
 	reason: OptionalText,
 });
 
-/** Another offer for the same wish, at its total price; its product line may add fields. */
+/** Another offer like the one that was booked, at its total price; its product line may add fields. */
 export const OrderAlternative = z.looseObject({
+	id: Id,
 	name: z.string(),
 	name_alt: z.string(),
 	currency: Currency,
@@ -216,7 +217,7 @@ export const Order = OrderRow.extend({
 	/** At 20: when the operator's answer is due, and when the order is closed without one. */
 	response_due_at: orElse(Seconds, null),
 	confirm_limit_at: orElse(Seconds, null),
-	/** At 80, before the service: other offers that are available now; prices in the reader's currency. */
+	/** At 80, before the service: other offers that are available now, those that an operator has chosen where one did; at 20 those to choose from, to operators. */
 	alternatives: orElse(z.array(OrderAlternative), []),
 	/** The trip that it is of, to readers of its company. */
 	trip: orElse(z.looseObject({ id: Id, name: z.string() }), null),

@@ -1,5 +1,9 @@
+import { useTranslation } from "react-i18next";
+import { FieldSet } from "~/components/form/field";
 import { fieldProps, type useServerForm } from "~/components/form/server-form";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
+import { CheckboxList } from "~/components/form/tick-fields";
+import { formatMoney } from "~/lib/money";
 import { GuestFields } from "~/parts/booking/guest-fields";
 import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
@@ -31,6 +35,7 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	}
 	if (field.kind === "channel")
 		return <PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />;
+	if (field.name === "alternative_ids") return <Alternatives order={order} field={field} fields={fields} />;
 	const control = {
 		...fieldProps(fields[field.name]),
 		label: t(field.label, { currency: order.currency }),
@@ -42,6 +47,25 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	if (field.kind === "date") return <DateField {...control} min={field.min} max={field.max} />;
 	if (field.kind === "money") return <TextField {...control} inputMode="decimal" autoComplete="off" />;
 	return <TextField {...control} autoComplete="off" />;
+}
+
+function Alternatives({ order, field, fields }: Omit<ActionFieldProps, "guests">) {
+	const t = useLineWords("orders");
+	const { i18n } = useTranslation();
+	const { id, name, errors, initialValue } = fields.alternative_ids;
+	return (
+		<FieldSet legend={t(field.label)} id={id} hint={field.hint ? t(field.hint) : undefined} errors={errors}>
+			<CheckboxList
+				id={id}
+				name={name}
+				ticked={initialValue}
+				options={order.alternatives.map((one) => ({
+					value: String(one.id),
+					label: `${one.name} · ${formatMoney(one.total_amount, one.currency, i18n.language)}`,
+				}))}
+			/>
+		</FieldSet>
+	);
 }
 
 function Guests({ guests, fields }: Pick<ActionFieldProps, "guests" | "fields">) {

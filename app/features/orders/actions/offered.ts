@@ -4,7 +4,17 @@ import type { CancelQuote } from "~/portal-contract/order/calls";
 import type { ExtrasPreview } from "~/portal-contract/order/extras";
 
 /** Kinds of controls of an action's form. */
-type FieldKind = "line" | "text" | "date" | "minute" | "money" | "guests" | "channel" | "drivers" | "hidden";
+type FieldKind =
+	| "alternatives"
+	| "line"
+	| "text"
+	| "date"
+	| "minute"
+	| "money"
+	| "guests"
+	| "channel"
+	| "drivers"
+	| "hidden";
 
 export interface OfferedField {
 	name: FieldName;
@@ -32,6 +42,8 @@ export type ActionFieldNames = {
 	pick_up_at: string;
 	extras_id: string;
 	total_amount: string;
+	/** Ids of the other offers that are ticked. */
+	alternative_ids: string[];
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 	/** Ids as a form holds them. */
 	drivers: { vehicle_id: string; driver_id: string }[];

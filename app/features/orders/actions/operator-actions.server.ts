@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
-import { CalendarDate } from "~/portal-contract/base/basics";
-import { SUPPLIER_CODE } from "~/portal-contract/order/limits";
-import { defineAction } from "./define.server";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
+import { MAX_ALTERNATIVES, SUPPLIER_CODE } from "~/portal-contract/order/limits";
+import { defineAction, STALE } from "./define.server";
 import { Reason, reasonField } from "./member-actions.server";
+import type { OfferedField } from "./offered";
 
 export const confirm = defineAction({
 	call: "confirm",
@@ -26,11 +27,21 @@ export const confirm = defineAction({
 	send: (order, body, options) => order.confirm(body, options),
 });
 
+/** Of the other offers those that are ticked at first. */
+const TICKED = 3;
+const ALTERNATIVES: OfferedField = {
+	name: "alternative_ids",
+	kind: "alternatives",
+	label: "action-alternatives",
+	hint: "action-alternatives-hint",
+};
+
 export const reject = defineAction({
 	call: "reject",
 	look: "danger",
-	inputs: { reason: Reason },
-	fields: () => [reasonField("reason-shown-hint")],
+	inputs: { reason: Reason, alternative_ids: z.array(Id, STALE).max(MAX_ALTERNATIVES, STALE).default([]) },
+	fields: ({ alternatives }) => [reasonField("reason-shown-hint"), ...(alternatives.length > 0 ? [ALTERNATIVES] : [])],
+	values: ({ alternatives }) => ({ alternative_ids: alternatives.slice(0, TICKED).map(({ id }) => String(id)) }),
 	send: (order, body, options) => order.reject(body, options),
 });
 

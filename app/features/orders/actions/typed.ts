@@ -6,7 +6,7 @@ const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
 const GUEST_NAME_ZH = `${GUESTS}[].guest_name_zh` as const;
 
 type Typed =
-	| Exclude<FieldName, typeof GUESTS | "pay_channel" | "drivers" | "extras_id" | "total_amount">
+	| Exclude<FieldName, typeof GUESTS | "pay_channel" | "drivers" | "extras_id" | "total_amount" | "alternative_ids">
 	| typeof GUEST_NAME
 	| typeof GUEST_NAME_ZH
 	| "text";

@@ -41,11 +41,14 @@ export const confirmOrder: UseCase<typeof orderConfirm> = async (context, body) 
 	});
 };
 
-/** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
+/**
+ * 20 → 80: the reserved payment and the held inventory are released in full. Of the chosen alternatives the booker is offered those that are available
+ * then. Throws `Refused` as `orderAction`.
+ */
 export const rejectOrder: UseCase<typeof orderReject> = async (context, body) => {
-	const { reason } = body;
+	const { reason, alternative_ids = null } = body;
 	return orderAction(context, body, "order/reject", async (tx, { order, actor }) => {
-		const changes = { payment_status: PAYMENT_STATUS.released };
+		const changes = { payment_status: PAYMENT_STATUS.released, alternative_ids };
 		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });
 		await lineOf(order.product_line).release(tx, rejected);
 		await notifyBooker(tx, rejected, "order_rejected", { reason });

@@ -132,8 +132,13 @@ export interface ProductLineEntry extends LineAbilities {
 	partFrom(row: unknown): LinePart;
 	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
 	sample?(now: number): GuestedOrder & { part: LinePart };
-	/** At most three other offers for the same wish, priced for `who`. */
-	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
+	/** Offers like the one that was booked, the most like it first, priced for its company; at most `MAX_ALTERNATIVES`. */
+	alternatives(
+		db: Db | Tx,
+		order: OrderRecord,
+		who: Who,
+		language: Language,
+	): Promise<z.input<typeof OrderAlternative>[]>;
 	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */
 	audit(db: Db | Tx, company_id: number | null): Promise<Difference[]>;
 }

@@ -120,6 +120,8 @@ export const orders = pgTable(
 		/** When the supplier reconfirmed the booking before arrival. */
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
+		/** Ids of the other offers that whoever rejected it has chosen; null where nobody chose. */
+		alternative_ids: jsonb().$type<number[]>(),
 		policy: jsonb().notNull(),
 		/** What limits look at, as `LineOffer`; null in orders from before limits, of which they judge what the row itself says. */
 		offer: jsonb(),
