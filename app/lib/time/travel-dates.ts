@@ -47,7 +47,7 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 	return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
 }
 
-/** What a server says where there is no date, and what a reader is told. */
+/** What a server says where there is no date. */
 const NONE = "none";
 export const noneText = (language: string): string => (language === "en" ? "None" : "无");
 

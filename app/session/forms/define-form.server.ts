@@ -13,16 +13,9 @@ import { requireMember, requirePermission } from "../member.server";
 import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server";
 import { currentAddress } from "../redirects.server";
 import { fileAction } from "./file-action.server";
+import { type Files, fileErrors, uploadFiles } from "./form-files.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
-import {
-	type Errors,
-	errorsOf,
-	type FormAnswer,
-	namesIn,
-	type Outcome,
-	refusalErrors,
-	replyTo,
-} from "./form-outcome.server";
+import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 import { readForm } from "./read-form.server";
 
@@ -37,18 +30,6 @@ export interface Acting {
 	files: readonly string[];
 	/** Of a call that is made once: the form's key. */
 	options: { idempotencyKey: string };
-}
-
-interface Files {
-	/** Where their faults stand. */
-	field: string;
-	most?: number;
-	/** Under which the portal takes them. */
-	topic?: string;
-	/** Suffixes beside those of the site. */
-	also?: readonly string[];
-	/** Said where there is no file, and no address of one in the field. */
-	missing?: string;
 }
 
 interface Target {
@@ -101,25 +82,6 @@ export interface PageForm {
 	answer(intent: string | null, posted: Posted, acting: Acting): Promise<FormAnswer>;
 }
 
-/** What is wrong with the files of a form, at their field. */
-function fileErrors(files: Files | undefined, { fault, files: sent, form }: Posted, language: Language): Errors {
-	if (!files) return {};
-	if (fault) return { [files.field]: [translate(language, fault)] };
-	const isThere = sent.length > 0 || Boolean(form.get(files.field));
-	return files.missing === undefined || isThere ? {} : { [files.field]: [files.missing] };
-}
-
-/** Uploads the files that came along; the portal's refusal stands at the field for them. */
-async function upload(files: Files | undefined, posted: Posted, acting: Acting): Promise<Refusal | null> {
-	if (!files) return null;
-	const sent = await posted.send(files.topic);
-	if (sent.ok) acting.files = sent.data.map(({ url }) => url);
-	if (sent.ok) return null;
-	return sent.refusal.type === "unavailable"
-		? sent.refusal
-		: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } };
-}
-
 /** A page that one comes back to takes its own place in the history, also where a script has sent the form. */
 function land({ request }: Acting, { to, notice, headers = new Headers(), ...target }: Target): Promise<Response> {
 	if (to === currentAddress(request)) headers.set("X-Remix-Replace", "true");
@@ -139,9 +101,9 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const key = once ? acting.options.idempotencyKey : null;
 		const reply = (outcome: Outcome) => replyTo(intent, submission, key, outcome);
 		const keyError = key === null || isFormKey(key) ? {} : { [KEY_FIELD]: STALE };
-		const beside = { ...keyError, ...fileErrors(files, posted, acting.language) };
-		if (submission.status !== "success" || Object.keys(beside).length > 0)
-			return reply({ errors: errorsOf({ ...submission.reply().error, ...beside }), status: 400 });
+		const extra = { ...keyError, ...fileErrors(files, posted, acting.language) };
+		if (submission.status !== "success" || Object.keys(extra).length > 0)
+			return reply({ errors: errorsOf({ ...submission.reply().error, ...extra }), status: 400 });
 		const value = submission.value as z.output<S>;
 		const refused = async (refusal: Refusal): Promise<FormAnswer> => {
 			const to = typeof refusedTo === "function" ? refusedTo(acting, refusal) : refusedTo;
@@ -151,7 +113,7 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 			const errors = refusalErrors(refusal, names, (field) => spec.fieldOf?.(field, value) ?? field);
 			return reply({ errors, refusal, shown: await spec.shown?.(refusal, value, acting), status: refusal.status });
 		};
-		const failed = await upload(files, posted, acting);
+		const failed = await uploadFiles(files, posted, acting);
 		if (failed) return refused(failed);
 		const fault = spec.fault?.(value, acting);
 		if (fault) return reply({ errors: errorsOf(fault), status: 400 });
