@@ -173,6 +173,7 @@ export default function Home() {
 	const { t } = useTranslation();
 	const { product, offered, texts, own, today, rendered } = useLoaderData<typeof loader>();
 	const follow = useInAppLinks();
+	const isOpen = useRootData()?.memberCentre.open !== false;
 	return (
 		<>
 			<Hero {...texts}>
@@ -187,7 +188,7 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
-				{own && root?.memberCentre.open !== false ? <MemberActivitySection own={own} today={today} /> : null}
+				{own && isOpen ? <MemberActivitySection own={own} today={today} /> : null}
 				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
 				{own || !offered.hotel ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>

@@ -23,5 +23,5 @@ export function usualPage(id: string, language: Language): CallAnswer<typeof cms
 	const parts = USUAL[name].map(
 		(part) => xmlElement("h2", t(`site-pages:${part}-title`)) + xmlElement("p", t(`site-pages:${part}`)),
 	);
-	return { title: t(`site-pages:${name}`), updated_on: WRITTEN_ON, html: parts.join(""), language };
+	return { value: name, title: t(`site-pages:${name}`), updated_on: WRITTEN_ON, html: parts.join(""), language };
 }

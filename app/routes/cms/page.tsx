@@ -47,8 +47,8 @@ async function pageOf(request: Request, id: string) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const named = params.id ?? "";
 	const { page, pages } = await pageOf(request, named);
-	const { value, title, updated_on, html, language } = { value: "", ...page };
-	const id = value || named;
+	const { title, updated_on, html, language } = page;
+	const id = page.value || named;
 	const others = pages.some((one) => one === id) ? pages.filter((one) => one !== id) : [];
 	const links = pageLinks(request, articlePaths.page(id));
 	const about = textOfHtml(html).slice(0, DESCRIBED);
