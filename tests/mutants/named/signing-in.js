@@ -50,6 +50,13 @@ export const flaws = [
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},
 	{
+		name: "codes-stay-in-the-outbox",
+		file: "app/portal-server/platform/notify/send.ts",
+		find: "sql`payload = payload - 'code'`",
+		replace: "sql`payload = payload`",
+		test: "tests/server/account/sign-in/sign-in-codes.test.ts",
+	},
+	{
 		name: "gateway-header-not-documented",
 		file: "app/portal-server/platform/notify/text-gateway.ts",
 		find: '"x-key": "The key of the gateway\'s address",',
@@ -78,11 +85,25 @@ export const flaws = [
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},
 	{
+		name: "question-opens-a-text",
+		file: "app/portal-server/account/captcha/policy.ts",
+		find: 'kind === "mobile" && found === "text"',
+		replace: "false",
+		test: "tests/server/account/sign-in/code-limits.test.ts",
+	},
+	{
 		name: "signature-without-time",
 		file: "app/portal-server/platform/notify/text-gateway.ts",
 		find: "update(`${timestamp}.${body}`)",
 		replace: "update(body)",
 		test: "tests/server/notify/text-gateway.test.ts",
+	},
+	{
+		name: "strangers-use-up-members-messages",
+		file: "app/portal-server/account/codes/limits.ts",
+		find: "ofHour(`code:${kind}:${address}@${asker.id}`, MAX.target)",
+		replace: "ofHour(`code:${kind}:${address}`, MAX.target)",
+		test: "tests/server/account/sign-in/code-limits.test.ts",
 	},
 	{
 		name: "turns-for-everybody",
@@ -97,5 +118,12 @@ export const flaws = [
 		find: "subject = ${own} and last_attempt_at",
 		replace: "false and subject = ${own} and last_attempt_at",
 		test: "tests/server/account/sign-in/captcha.test.ts",
+	},
+	{
+		name: "words-of-an-account-without-limit",
+		file: "app/portal-server/account/sign-in/counters.ts",
+		find: "return failures >= free;",
+		replace: "return failures >= 100 * free;",
+		test: "tests/server/account/sign-in/sign-in-codes.test.ts",
 	},
 ];
