@@ -261,14 +261,14 @@ describe("an order on the operator's page", () => {
 		[{ intent: "note", text: "  " }, "text"],
 		[{ intent: "note", text: "长".repeat(2001) }, "text"],
 		[{ intent: "decide_refund", refund_id: "3", answer: "no", reason: "" }, "reason"],
-		[{ intent: "decide_refund", refund_id: "3", answer: "maybe" }, "answer"],
+		[{ intent: "decide_refund", refund_id: "3", answer: "maybe" }, "answer", "reason"],
 		[{ intent: "decide_refund", refund_id: "x", answer: "yes" }, "refund_id"],
 		[{ intent: "decide_waiver", answer: "yes", reason: " " }, "reason"],
 		[{ intent: "reconfirm", idempotency_key: "again" }, "idempotency_key"],
-	])("answers %o at its field and asks nothing of the portal", async (form, field) => {
+	])("answers %o at its field and asks nothing of the portal", async (form, ...fields) => {
 		const seen = remotePortal({ "index/index": siteOf(ALL) });
 		const reply = (await press(form as Record<string, string>)) as Replied;
-		expect([reply.init.status, Object.keys(reply.data.result.error ?? {})]).toEqual([400, [field]]);
+		expect([reply.init.status, Object.keys(reply.data.result.error ?? {})]).toEqual([400, fields]);
 		expect(business(seen)).toEqual([]);
 	});
 

@@ -3,7 +3,7 @@ import { portalBase } from "../transport.server";
 import { hostIn, isHidden } from "./private-hosts";
 
 /** The folder in which the remote portal's files lie, without its first slash. */
-const FOLDER = new URL(portalBase).pathname.replace(/(\/index\.php)?\/*$/, "").slice(1);
+const FOLDER = withoutEndSlashes(withoutEndSlashes(new URL(portalBase).pathname).replace(/\/index\.php$/, "")).slice(1);
 const IN_FOLDER = FOLDER === "" ? "" : `(?:${FOLDER.replace(/[^\w/]/g, "\\$&")}/)?`;
 /** Where an address begins: its scheme or two slashes alone, its host, and the slashes before its path. Never fails once begun: linear. */
 const ORIGIN = new RegExp(`((?:https?|wss?|ftp):[/\\\\]+|[/\\\\]{2})([^\\s"'<>/\\\\?#]*)([/\\\\]*)${IN_FOLDER}`, "gi");

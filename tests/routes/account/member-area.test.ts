@@ -3,8 +3,8 @@ import { breakerFor } from "~/portal-client/calling/breaker";
 import { loader as home } from "~/routes/home";
 import { loader as layout } from "~/routes/layouts/user";
 import { loader as area } from "~/routes/user/index";
-import { requirePermission } from "~/session/member.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { requirePermission } from "~/session/member.server";
 import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 

@@ -75,7 +75,7 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 	["M-280", "confirmCheckIn", { typed: {}, requested: {} }],
 	["M-281", "confirmComplete", { typed: {}, requested: {} }],
 	["", "undoCheckIn", { typed: {}, requested: {} }],
-	["", "reject", { ...REASON }],
+	["", "reject", { ...REASON, requested: { ...REASON.requested, alternative_ids: [] } }],
 	["", "cancelReject", { ...REASON }],
 	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
 	["", "cancelAccept", { typed: {}, requested: {}, answer: { ...ORDER, refund_money: 900 } }],

@@ -12,6 +12,7 @@ const OF_SHORT_TEXTS = new Set<string>([
 	"app/lib/money.ts: /\\B(?=(\\d{3})+$)/g",
 	"app/portal-server/account/captcha/outline.ts: /(-?[\\d.]+)[ ,](-?[\\d.]+)/g",
 	"app/portal-server/platform/files/file-name.ts: /[.\\s]+$/",
+	"app/session/failures/server-texts.server.ts: /[\\s.!~！。…]+$/",
 	"app/portal-server/lines/hotel/seed/comments/facts.ts: /\\s*[（(].*$/",
 ]);
 

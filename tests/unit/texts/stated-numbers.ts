@@ -104,7 +104,7 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 		"portal:account-rule",
 		"sign-in:account-hint",
 	],
-	[[REFRESH_LIFE_S / DAY_S], "sign-in:keep-hint"],
+	[[REFRESH_LIFE_S / DAY_S], "sign-in:keep-hint", "captcha:only-picture-next"],
 	[
 		[INVITATION_DAYS],
 		...["mail:lead", "mail:short", "portal:notice"].map((one) => `${one}-invitation_ended`),
@@ -225,6 +225,7 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 		"order-parts:bed-family",
 		"portal:voucher-bed-family",
 		"home:funds-title",
+		"site-pages:data",
 	],
 	"a score out of ten, which Chinese counts in 分": [
 		"comments:score",
@@ -239,10 +240,14 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 	"the smallest unit of money": ["form:amount-decimals"],
 	"what the sentence is about": [
 		"car-portal:car-no-road",
+		"site-pages:cookies",
 		"portal:trip-warning-stays-overlap",
 		"portal:trip-warning-rides-overlap",
 		"own-articles:summary-hint",
 		"portal:traveller-number-birthday",
+	],
+	"the rule of another server": [
+		"server-texts:said-the-number-of-failed-login-attempts-has-exceeded-the-limit-please-try-again-after-24-hours",
 	],
 	"agreed with the drivers, checked by nobody": ["airport-list:extra-stops-hint", "airport-list:luggage-hint"],
 	"the days for which prices are looked at": ["home:recommended-hint"],
@@ -258,4 +263,6 @@ export const SAID_ONCE: readonly string[] = [
 	"own-articles:summary-hint",
 	"portal:traveller-number-birthday",
 	"airport-list:confirmation-on_request",
+	"site-pages:cookies",
+	"site-pages:data",
 ];
