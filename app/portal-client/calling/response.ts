@@ -8,6 +8,7 @@ import { readRemote } from "../fallback/remote-answer";
 import { PortalError } from "../portal-error";
 import { isRemote } from "../transport.server";
 import type { PortalData } from "./call-portal";
+import { parseAnswer } from "./parse-answer";
 import type { Received } from "./received";
 
 /** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
@@ -17,7 +18,7 @@ export function answerOf<C extends Call>(
 	options: CallOptions = {},
 ): PortalData<CallAnswer<C>> {
 	const envelope = accepted(call, received, options);
-	const data = call.answer.safeParse(envelope.data);
+	const data = parseAnswer(call.answer, envelope.data);
 	if (!data.success) throw invalid(call, data.error, options);
 	return { data: data.data as CallAnswer<C>, msg: envelope.msg ?? "" };
 }
