@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CaptchaSteps } from "./captcha-steps";
 import { useStepForm } from "./other-captchas";
@@ -71,7 +71,15 @@ export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 	return (
 		<>
 			<p id="captcha-task">
-				{t("click-in-order")} <b className="text-lg">{captcha.text.join(t("then"))}</b>
+				{t("click-in-order")}{" "}
+				<b className="text-lg">
+					{captcha.text.map((target, place) => (
+						<Fragment key={target}>
+							{place === 0 ? "" : t("then")}
+							<span className="whitespace-nowrap">{target}</span>
+						</Fragment>
+					))}
+				</b>
 			</p>
 			<div className="-mx-4 overflow-x-auto sm:mx-0">
 				<div className="relative mx-auto h-[200px] w-[350px] sm:mx-0">
