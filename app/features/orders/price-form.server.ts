@@ -2,10 +2,10 @@ import { z } from "zod";
 import { paths } from "~/paths";
 import { ShowPrice } from "~/portal-contract/base/document";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
-import { paperOrder, readPaperQuery } from "./paper-query.server";
+import { namedOrder, readPaperQuery } from "./paper-query.server";
 
 const voucherPage = (acting: Acting, show_price?: z.output<typeof ShowPrice>) =>
-	paths.orderVoucherPage(paperOrder(acting), { language: readPaperQuery(acting.request.url).language, show_price });
+	paths.orderVoucherPage(namedOrder(acting), { language: readPaperQuery(acting.request.url).language, show_price });
 
 /** The switch of the price: remembered with the company, for this address alone before a portal that remembers nothing. */
 export const priceForm = defineForm({

@@ -30,6 +30,12 @@ export const routeRow = ({ company, id }: Readonly<Record<string, string | undef
 	id: routeId(id),
 });
 
+/** The company of a row that an address names by its id alone, of all rows with that id; not found where several companies have one. */
+export function onlyCompany([only, ...others]: readonly { company_id: number }[]): number {
+	if (!only || others.length > 0) throw new Response(null, { status: 404 });
+	return only.company_id;
+}
+
 /** What the address of a list chooses, by `shape`, and its page; a hand-made one narrows nothing instead of failing, so fields have `catch`. */
 export function pageQuery<Shape extends z.ZodRawShape>(shape: Shape) {
 	const Query = z.object({ ...shape, page: Paging.shape.page.catch(1) });

@@ -8,7 +8,7 @@ import { portalFor } from "~/session/portal.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { request } = args;
 	await requireMember(request);
-	const order = paperOrder(args);
+	const order = await paperOrder(args);
 	await requirePermission(request, "order/detail/downloadCalendar");
 	return privateFile(await portalFor(request).order.calendarFile(order));
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
@@ -11,6 +11,7 @@ import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
 import { renderLog } from "~/features/orders/detail/order-log.server";
 import { TripCard } from "~/features/orders/detail/trip-card";
+import { companyNamed } from "~/features/orders/operator/company-named.server";
 import { tripLinks } from "~/features/trips/trip-links";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -22,6 +23,7 @@ import { lineOf } from "~/product-lines";
 import { followUpsOf, orderPartOf } from "~/product-lines/lines.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerFiles } from "~/session/forms/define-form.server";
+import { fileAction } from "~/session/forms/file-action.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
 import { mayOn, requireMember } from "~/session/member.server";
@@ -40,9 +42,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** Nothing is booked to go with them any more. */
 const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "expired", "rejected", "no_show"]);
 
+/** Operators have a page of their own for every order; a form that was opened here goes on to it with all that was typed. */
+async function leadOperator(request: Request, id: number): Promise<void> {
+	const company = await companyNamed(request, id);
+	if (company !== null) throw redirect(paths.operatorOrder(company, id), request.method === "POST" ? 307 : 302);
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
+	await leadOperator(request, id);
 	const portal = portalFor(request);
 	const [order, conversation] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
 	const own = lineOf(order.product_line).detail(id);
@@ -64,7 +73,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export const action = answerFiles("order/detail", orderForms);
+const answer = answerFiles("order/detail", orderForms);
+
+export const action = fileAction(async (args: ActionFunctionArgs) => {
+	await requireMember(args.request);
+	await leadOperator(args.request, routeId(args.params.id));
+	return answer(args);
+});
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -9,7 +9,7 @@ import { portalFor } from "~/session/portal.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { request } = args;
 	await requireMember(request);
-	const order = paperOrder(args);
+	const order = await paperOrder(args);
 	await requirePermission(request, "order/detail/downloadDriverCard");
 	return privateFile(await portalFor(request).order.driverCardFile({ ...order, ...readCardQuery(request.url) }));
 }

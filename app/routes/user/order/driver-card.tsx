@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
 	const { request } = args;
 	await requireMember(request);
-	const named = paperOrder(args);
+	const named = await paperOrder(args);
 	await requirePermission(request, "order/detail/downloadDriverCard");
 	const card = await portalFor(request).order.driverCard({ ...named, ...readCardQuery(request.url) });
 	return { named, card, qr: qrOf(card) };

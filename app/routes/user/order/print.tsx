@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader(args: LoaderFunctionArgs) {
 	const { request } = args;
 	await requireMember(request);
-	const named = paperOrder(args);
+	const named = await paperOrder(args);
 	const { document: kind, language, show_price } = readPaperQuery(request.url);
 	await requirePermission(request, `order/detail/download${kind === "voucher" ? "Voucher" : "Confirmation"}`);
 	const { order } = portalFor(request);
