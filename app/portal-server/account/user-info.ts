@@ -8,6 +8,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { translate } from "~/portal-server/platform/words/texts";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../ledger/balances";
+import { companyScore } from "../ledger/points/now";
 import type { TokenPair } from "./sessions/tokens";
 import type { MemberKey } from "./sign-in/sign-in-names";
 
@@ -44,7 +45,7 @@ export function memberRow(
 ): SQL {
 	const accounts = sql`case when m.role in (${SEES_MONEY}) then ${accountRows(company_id, sql`c.currency`)} end`;
 	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
-			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', c.score, 'role', m.role,
+			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', ${companyScore(sql`c.id`)}, 'role', m.role,
 			'last_login_ip', m.last_login_ip, 'last_login_time', extract(epoch from m.last_login_time)::int8,
 			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${companyName(language)}, 'currency', c.currency, 'accounts', ${accounts})
 		from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id})`;

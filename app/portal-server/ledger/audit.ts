@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { companyScore } from "./points/now";
 import { OPEN_WITHDRAWALS } from "./withdrawals/withdrawal-states";
 
 /** One thing that does not agree: which rule, what it is about (`account 12`, `order H…`, a currency), and the two figures in minor units. */
@@ -82,10 +83,9 @@ const TOP_UPS: Check = (of) => sql`
 	where s.own <> coalesce(t.amount, 0) and ${of("r")}`;
 
 const SCORES: Check = (of) => sql`
-	select 'points are the sum of their entries: company' as check, 'company ' || c.company_id as subject, coalesce(e.points, 0) as expected, c.score as found
-	from (select id as company_id, score from company where ${of("company", "id")}) c
-	left join lateral (select sum(e.points) as points from point_entry e where e.company_id = c.company_id) e on true
-	where coalesce(e.points, 0) <> c.score`;
+	select 'points are the sum of their entries: company' as check, 'company ' || c.id as subject, coalesce(e.points, 0) as expected, ${companyScore(sql`c.id`)} as found
+	from company c left join lateral (select sum(e.points) as points from point_entry e where e.company_id = c.id) e on true
+	where coalesce(e.points, 0) <> ${companyScore(sql`c.id`)} and ${of("c", "id")}`;
 
 const LOTS: Check = (of) => sql`
 	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.remaining_points as found

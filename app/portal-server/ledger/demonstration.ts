@@ -83,8 +83,6 @@ async function seedPoints(tx: Tx, company_id: number, today: string): Promise<vo
 			select ${company_id}::int8, 'posted', l.points, l.points, l.reason, d.at, d.at, d.at + interval '24 months'
 			from jsonb_to_recordset(${lots}::jsonb) as l (date date, points integer, reason text), lateral (select (l.date + time '18:00') at time zone 'Asia/Yangon' as at) d
 			order by l.date returning company_id, id, points, posted_at
-		), entry as (
-			insert into point_entry (company_id, lot_id, key, kind, points, created_at)
-			select company_id, id, 'earn:' || id, 'earn', points, posted_at from lot order by posted_at returning company_id, points)
-		update company set score = score + (select coalesce(sum(points), 0) from entry) where id = ${company_id}`);
+		) insert into point_entry (company_id, lot_id, key, kind, points, created_at)
+			select company_id, id, 'earn:' || id, 'earn', points, posted_at from lot order by posted_at`);
 }

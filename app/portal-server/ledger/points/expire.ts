@@ -13,7 +13,7 @@ interface Lot extends Record<string, unknown> {
 	id: number;
 }
 
-/** What is left of lots whose 24 months are over. */
+/** What is left of lots whose 24 months are over. One whose order changes at this moment is next time's. */
 async function expireLots(tx: Tx): Promise<number> {
 	const lots = await rowsOf<Lot>(
 		tx,
@@ -22,12 +22,10 @@ async function expireLots(tx: Tx): Promise<number> {
 	);
 	for (const { company_id, id } of lots) {
 		await tx.execute(sql`with due as (
-				select company_id, id, remaining_points from point_lot where company_id = ${company_id} and id = ${id} and remaining_points > 0 for update
+				select company_id, id, remaining_points from point_lot where company_id = ${company_id} and id = ${id} and remaining_points > 0 for update skip locked
 			), ended as (
 				update point_lot l set remaining_points = 0 from due where l.company_id = ${company_id} and l.company_id = due.company_id and l.id = due.id
-			), entry as (
-				insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'expire:' || id, 'expire', -remaining_points from due
-			) update company set score = score - due.remaining_points from due where company.id = ${company_id}`);
+			) insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'expire:' || id, 'expire', -remaining_points from due`);
 	}
 	return lots.length;
 }
@@ -50,8 +48,9 @@ async function announce(tx: Tx): Promise<number> {
 			payload: { points, expires_at: at },
 		});
 		await tx.execute(
-			sql`update point_lot set notified_at = portal_now() where company_id = ${company_id} and status = 'posted' and notified_at is null
-				and (expires_at at time zone 'Asia/Yangon')::date = (to_timestamp(${at}) at time zone 'Asia/Yangon')::date`,
+			sql`update point_lot set notified_at = portal_now() where company_id = ${company_id} and id in (
+				select l.id from point_lot l where l.company_id = ${company_id} and l.status = 'posted' and l.notified_at is null
+					and (l.expires_at at time zone 'Asia/Yangon')::date = (to_timestamp(${at}) at time zone 'Asia/Yangon')::date for update skip locked)`,
 		);
 	}
 	return soon.length;

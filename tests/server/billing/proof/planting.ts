@@ -10,11 +10,11 @@ import type { Plant } from "./plants";
 class Undo extends Error {}
 
 /** Neither triggers nor foreign keys nor checks look at what is planted. */
-async function unguard(tx: Tx): Promise<void> {
+export async function unguard(tx: Tx): Promise<void> {
 	await tx.execute(sql`set local session_replication_role = replica`);
 	await tx.execute(sql`do $$ declare c record; begin
 		for c in select conrelid::regclass as at, conname from pg_constraint where contype = 'c' and conrelid in ('orders'::regclass, 'ledger_account'::regclass,
-			'bill'::regclass, 'invoice'::regclass, 'invoice_line'::regclass, 'invoice_subject'::regclass, 'order_extras'::regclass, 'order_refund'::regclass)
+			'bill'::regclass, 'invoice'::regclass, 'invoice_line'::regclass, 'invoice_subject'::regclass, 'order_extras'::regclass, 'order_refund'::regclass, 'point_lot'::regclass)
 		loop execute format('alter table %s drop constraint %I', c.at, c.conname); end loop; end $$`);
 }
 

@@ -285,8 +285,8 @@ export const PLANTS: readonly Plant[] = [
 	{
 		what: "a company's points",
 		wrong: (firms) =>
-			sql`update company c set score = score + 1 where c.id = (select min(id) from company where id in ${firms})
-				returning c.id as company_id, 'company ' || c.id as subject`,
+			sql`update point_lot l set remaining_points = remaining_points + 1 where ${one("point_lot", "l", firms, sql`l.status = 'posted' and l.remaining_points > 0`)}
+				returning l.company_id, 'company ' || l.company_id as subject`,
 		check: "points are the sum of their entries: company",
 		page: null,
 	},

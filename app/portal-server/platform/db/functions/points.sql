@@ -44,7 +44,6 @@ begin
 		where l.company_id = lot.company_id and l.id = lot.id;
 		if due > 0 and new.status = 50 then
 			insert into point_entry (company_id, lot_id, key, kind, points) values (lot.company_id, lot.id, 'earn:' || lot.id, 'earn', due);
-			update company as c set score = c.score + due where c.id = lot.company_id;
 		end if;
 	elsif lot.status = 'posted' then
 		select least(lot.remaining_points, sum(case when e.kind = 'expire' then 0 else e.points end) - due) into back
@@ -53,7 +52,6 @@ begin
 			insert into point_entry (company_id, lot_id, key, kind, points)
 			values (lot.company_id, lot.id, 'reverse:' || lot.id || ':' || new.refund_money, 'reverse', -back);
 			update point_lot as l set remaining_points = l.remaining_points - back where l.company_id = lot.company_id and l.id = lot.id;
-			update company as c set score = c.score - back where c.id = lot.company_id;
 		end if;
 	end if;
 	return null;

@@ -26,8 +26,6 @@ export const company = pgTable("company", {
 	currency: char({ length: 3 }).notNull(),
 	country: char({ length: 2 }).notNull().default("CN"),
 	is_operating: boolean().notNull().default(false),
-	/** Points: the sum of `point_entry`. */
-	score: integer().notNull().default(0),
 	/** Whether members are notified that the pre-deposit or the credit line runs low. */
 	balance_alerts: boolean().notNull().default(true),
 	created_at: writtenAt(),

@@ -29,6 +29,9 @@ export const pointLot = pgTable(
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
 		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
+		index("point_lot_left")
+			.on(t.company_id, t.remaining_points)
+			.where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
 		check(
 			"point_lot_status",
 			sql`${t.status} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.status} = 'posted')`,
@@ -37,7 +40,7 @@ export const pointLot = pgTable(
 	],
 );
 
-/** Changes of a company's points, never changed or deleted (trigger); `company.score` is their sum. */
+/** Changes of a company's points, never changed or deleted (trigger); what its posted lots have left is their sum. */
 export const pointEntry = pgTable(
 	"point_entry",
 	{

@@ -1,0 +1,2 @@
+CREATE INDEX "point_lot_left" ON "point_lot" USING btree ("company_id","remaining_points") WHERE "point_lot"."status" = 'posted' and "point_lot"."remaining_points" > 0;--> statement-breakpoint
+ALTER TABLE "company" DROP COLUMN "score";
