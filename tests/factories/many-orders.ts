@@ -109,8 +109,8 @@ async function addParts(db: Tx): Promise<void> {
 		select o.company_id, o.id, 'order/create', ${ORDER_STATUS.pending_payment}::int4, 'member', 'x', o.booking_date ${of("over")}`);
 	await db.execute(sql`insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor, at)
 		select o.company_id, o.id, 'order/cancel', 30, o.status, 'member', 'x', o.booking_date ${of("cancelling")}`);
-	await db.execute(sql`insert into order_refund (company_id, order_id, amount, reason, requested_by, requested_by_name, promised_at)
-		select o.company_id, o.id, 100, 'x', o.member_id, 'x', o.booking_date + interval '1 day' ${of("refunds")}`);
+	await db.execute(sql`insert into order_refund (company_id, order_id, amount, reason, requested_company_id, requested_by, requested_by_name, promised_at)
+		select o.company_id, o.id, 100, 'x', o.company_id, o.member_id, 'x', o.booking_date + interval '1 day' ${of("refunds")}`);
 	await db.execute(sql`insert into order_waiver (company_id, order_id, reason, requested_by, requested_by_name, requested_at)
 		select o.company_id, o.id, 'x', o.member_id, 'x', o.booking_date ${of("waivers")}`);
 	await db.execute(sql`insert into order_message (company_id, order_id, sender, member_id, member_name, text, at)

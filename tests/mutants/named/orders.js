@@ -122,7 +122,7 @@ export const flaws = [
 	{
 		name: "second-of-two-may-be-the-first",
 		file: "app/portal-server/platform/states/four-eyes.ts",
-		find: "row[`${first}_by`] === who.member_id",
+		find: "row[`${first}_by`] === member_id",
 		replace: "row[`${first}_by`] === 0",
 		test: "tests/server/operator/four-eyes.test.ts",
 	},

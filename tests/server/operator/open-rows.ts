@@ -23,7 +23,7 @@ async function bill(
 	);
 	const settlement = { ok: 30, disputed: 35, removed: 20 }[line];
 	await tx.execute(
-		sql`update orders set settlement_status = ${settlement}, settlement_held = ${line === "removed"} where company_id = ${company} and id = ${order}`,
+		sql`update orders set settlement_status = ${settlement}, settlement_money = 100, settlement_held = ${line === "removed"} where company_id = ${company} and id = ${order}`,
 	);
 	return Number(made?.id);
 }
@@ -61,8 +61,8 @@ export async function stockOpenRows(portal: TestPortal, company: number): Promis
 				select ${company}, m.id, 'm', 'CNY', 100, 'b', 'a', '6217000123', 'r', 'en' ${member}`,
 		);
 		await tx.execute(
-			sql`insert into order_refund (company_id, order_id, amount, reason, requested_by, requested_by_name, promised_at)
-				select ${company}, ${order(6)}, 100, 'r', m.id, 'm', portal_now() + interval '1 day' ${member}`,
+			sql`insert into order_refund (company_id, order_id, amount, reason, requested_company_id, requested_by, requested_by_name, promised_at)
+				select ${company}, ${order(6)}, 100, 'r', ${company}, m.id, 'm', portal_now() + interval '1 day' ${member}`,
 		);
 		await tx.execute(
 			sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)

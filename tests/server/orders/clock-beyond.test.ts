@@ -42,8 +42,8 @@ const extras = (status: string, left_s: number) => () =>
 	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)
 		values (${company}, ${paid}, ${status}, 'no_money', portal_now(), 'CNY', 10000, '{}', 1, 'a', portal_now() + make_interval(secs => ${left_s}))`;
 const refund = (status: number, left_s: number) => () =>
-	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at)
-		values (${company}, ${paid}, 100, ${status}, 'r', 1, 'a', portal_now() + make_interval(secs => ${left_s}))`;
+	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at)
+		values (${company}, ${paid}, 100, ${status}, 'r', ${company}, 1, 'a', portal_now() + make_interval(secs => ${left_s}))`;
 
 /** How many more orders a job finds after these changes, none of which stays. */
 async function found(changes: readonly (() => SQL)[], job: (tx: Tx) => Promise<number>): Promise<number> {
@@ -275,8 +275,8 @@ describe("an operator's view of an order", () => {
 
 	it("has the oldest refund that is to be decided on, with whose it is", async () => {
 		const ofOther = () =>
-			sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at)
-				values (${company}, ${held}, 100, 10, 'r', 1, 'a', portal_now())`;
+			sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at)
+				values (${company}, ${held}, 100, 10, 'r', ${company}, 1, 'a', portal_now())`;
 		expect((await view(refund(40, 0), refund(50, 0), ofOther)).refund_to_decide).toBeNull();
 		expect((await view(refund(40, 0), refund(10, 0))).refund_to_decide).toMatchObject({
 			may_decide: true,

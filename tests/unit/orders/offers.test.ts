@@ -44,6 +44,7 @@ const SIDE: ActionFacts = {
 	submitted_extras: null,
 	accepted_fee: null,
 	checked_in_by: null,
+	checked_in_by_operator: false,
 	checked_in_at: null,
 	evidence: [],
 	limit: null,
@@ -91,6 +92,8 @@ describe("an action of an order is offered", () => {
 			null,
 		]);
 		expect(offered("undoCheckIn", { now: 1, side: { checked_in_by: 7 } })).toBeNull();
+		const ofOperator = { checked_in_by: 7, checked_in_by_operator: true, checked_in_at: START };
+		expect(offered("undoCheckIn", { now: START + 1, side: ofOperator }), "an operator's of the same id").toBeNull();
 	});
 
 	it("that answers extras only while a statement waits, by the way that the order was paid", () => {

@@ -57,7 +57,7 @@ const by = <T extends PgTable>(table: T, what: string, side: Side): StoredName =
 	named(table, `${what}_by_name` as never, `${what}_by` as never, side);
 
 const BY_OPERATOR = sql`actor_type = 'operator'`;
-const OF_NO_MEMBER = sql`not exists (select from member m where m.company_id = order_refund.company_id and m.id = order_refund.requested_by)`;
+const REQUESTED_BY_OPERATOR = sql`requested_company_id <> order_refund.company_id`;
 
 /** Of no company. */
 const MENUS = getTableName(ruleEvent);
@@ -74,7 +74,7 @@ export const STORED_NAMES: readonly StoredName[] = [
 	named(invoiceEvent, "actor", "actor_id", BY_OPERATOR),
 	named(orderMessage, "member_name", "member_id", sql`sender = 'operator'`),
 	named(orderNote, "member_name", "member_id", "operator"),
-	by(orderRefund, "requested", OF_NO_MEMBER),
+	by(orderRefund, "requested", REQUESTED_BY_OPERATOR),
 	by(orderRefund, "decided", "operator"),
 	by(orderWaiver, "requested", "member"),
 	by(orderWaiver, "decided", "operator"),

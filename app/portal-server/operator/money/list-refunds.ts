@@ -26,13 +26,13 @@ const OPEN_FIRST = sql`f.promised_at, f.id`;
 const NEWEST_FIRST = sql`f.decided_at desc nulls last, f.id desc`;
 
 const rowOf = (
-	{ member_id }: Who,
+	{ company_id, member_id }: Who,
 	language: Language,
 ): SQL<Row> => sql`jsonb_build_object('company_id', f.company_id, 'id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)},
 	'requested_by', ${shownNameIn(language, sql`f.requested_by_name`)}, 'request_time', ${secondsOf(sql`f.requested_at`)}, 'promised_time', ${secondsOf(sql`f.promised_at`)},
-	'is_overdue', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', f.requested_by = ${member_id},
+	'is_overdue', f.status = ${state(requested)} and f.promised_at <= ${NOW}, 'is_own', (f.requested_company_id, f.requested_by) = (${company_id}::int8, ${member_id}::int8),
 	'decided_by', ${shownNameIn(language, sql`f.decided_by_name`)}, 'decide_time', ${secondsOf(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */

@@ -81,6 +81,7 @@ async function writeCredit(
 		status,
 		settlement_status: loss_amount < amount ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable,
 		reason,
+		requested_company_id: order.company_id,
 		requested_by,
 		requested_by_name,
 		promised_at: now,

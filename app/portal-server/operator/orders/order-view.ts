@@ -9,6 +9,7 @@ import {
 } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { sayOf } from "~/portal-server/orders/model/line/lines";
+import { REFUND_EYES } from "~/portal-server/orders/model/machine/refund-states";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -28,7 +29,7 @@ interface Row extends Record<string, unknown> {
 	due_queue: string | null;
 	may_reconfirm: boolean;
 	notes: { id: number; author: string; text: string; at: number }[];
-	refund: { id: number; requested_by: number } | null;
+	refund: { id: number; requested_company_id: number; requested_by: number } | null;
 	waiver: boolean;
 }
 
@@ -48,7 +49,7 @@ export async function readOperatorOrder(
 				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', ${shownNameIn(language, sql`n.member_name`)}, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n where n.company_id = ${company_id} and n.order_id = ${id}) as notes,
-				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f
+				(select jsonb_build_object('id', f.id, 'requested_company_id', f.requested_company_id, 'requested_by', f.requested_by) from order_refund f
 					where f.company_id = ${company_id} and f.order_id = ${id} and f.status = ${state(REFUND_RECORD_STATUS.requested)} order by f.id limit 1) as refund`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
@@ -63,8 +64,8 @@ export async function readOperatorOrder(
 		notes: row.notes,
 		refund_to_decide: row.refund && {
 			id: row.refund.id,
-			may_decide: row.refund.requested_by !== who.member_id && who.can(ruleOf(operatorDecideRefund)),
-			is_own: row.refund.requested_by === who.member_id,
+			may_decide: !REFUND_EYES.isFirst(row.refund, who) && who.can(ruleOf(operatorDecideRefund)),
+			is_own: REFUND_EYES.isFirst(row.refund, who),
 		},
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
 		evidence: await evidenceFor(db, order, { who, language }, now),

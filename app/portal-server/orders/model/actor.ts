@@ -19,4 +19,8 @@ export function actorOf({ who, request_id }: { who: Acting; request_id: string }
 	return { type, id: who.member_id, name: nameOf(who), role: roleOf(who), request_id };
 }
 
+/** Whether an event of an order is this person's: ids of operators are of another company than the order's. */
+export const isBy = (event: { actor_type: string; actor_id: number | null }, { type, id }: Actor): boolean =>
+	event.actor_id === id && (event.actor_type === "operator") === (type === "operator");
+
 export const TIMER: Actor = { type: "system", id: null, name: "timer", role: "timer", request_id: null };

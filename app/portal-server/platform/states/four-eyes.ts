@@ -3,6 +3,7 @@ import { type Message, Refused } from "../api/refused";
 import { nameOf } from "../words/actors";
 
 interface Person {
+	readonly company_id: number;
 	readonly member_id: number;
 	readonly username: string;
 	readonly nickname: string;
@@ -12,7 +13,7 @@ type Stamp<P extends string> = Record<`${P}_by`, number> & Record<`${P}_by_name`
 type NoStamp<P extends string> = Record<`${P}_by` | `${P}_by_name` | `${P}_at`, null>;
 
 /** Columns of who did it, and when: `decided` for `decided_by`, `decided_by_name` and `decided_at`. */
-export const stamp = <P extends string>(name: P, who: Person) =>
+export const stamp = <P extends string>(name: P, who: Omit<Person, "company_id">) =>
 	({ [`${name}_by`]: who.member_id, [`${name}_by_name`]: nameOf(who), [`${name}_at`]: sql`portal_now()` }) as Stamp<P>;
 
 interface Spec<F extends string, S extends string> {
@@ -25,8 +26,10 @@ interface Spec<F extends string, S extends string> {
 
 /** Two people decide: the first is recorded, and the second is another one. */
 export function fourEyes<const F extends string, const S extends string>({ first, second, own }: Spec<F, S>) {
-	type Row = Readonly<Record<`${F}_by`, number | null>>;
-	const isFirst = (row: Row, who: Person): boolean => row[`${first}_by`] === who.member_id;
+	/** With the company of the first person where that may be another than the second's. */
+	type Row = Readonly<Record<`${F}_by`, number | null>> & Readonly<Partial<Record<`${F}_company_id`, number>>>;
+	const isFirst = (row: Row, { company_id, member_id }: Person): boolean =>
+		row[`${first}_by`] === member_id && (row[`${first}_company_id`] ?? company_id) === company_id;
 	const requireOther = (row: Row, who: Person): void => {
 		if (isFirst(row, who)) throw new Refused("not_allowed", { msg: own });
 	};

@@ -51,8 +51,8 @@ const extras = (status: string) =>
 	sql`insert into order_extras (company_id, order_id, status, review_reason, review_at, currency, total_amount, report, submitted_by, submitted_by_name, respond_by)
 		values (${office.company_id}, ${open}, ${status}, 'no_money', portal_now(), 'CNY', 100, '{}', 1, 'a', portal_now())`;
 const refund = (status: number, settlement: number) =>
-	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, settlement_status)
-		values (${office.company_id}, ${open}, 100, ${status}, 'r', 1, 'a', portal_now(), ${settlement})`;
+	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at, settlement_status)
+		values (${office.company_id}, ${open}, 100, ${status}, 'r', ${office.company_id}, 1, 'a', portal_now(), ${settlement})`;
 
 const slip = (status: string) =>
 	sql`insert into bill_payment (company_id, bill_id, currency, amount, channel, status, transfer_date, bank_reference, slip_id, member_id, member_name, language, decided_at)

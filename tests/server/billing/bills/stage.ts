@@ -142,8 +142,8 @@ export async function creditOf(
 	amount: number,
 ): Promise<void> {
 	await portal.store.db.execute(
-		sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, decided_by, decided_by_name,
-				decided_at, settlement_status) values (${company_id}, ${id}, ${amount}, 40, 'r', 1, 'a', now(), 2, 'b', now(), ${SETTLEMENT_STATUS.billable})`,
+		sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at, decided_by, decided_by_name,
+				decided_at, settlement_status) values (${company_id}, ${id}, ${amount}, 40, 'r', ${company_id}, 1, 'a', now(), 2, 'b', now(), ${SETTLEMENT_STATUS.billable})`,
 	);
 }
 

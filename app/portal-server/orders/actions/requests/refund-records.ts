@@ -33,7 +33,13 @@ export async function openRefunds(tx: Tx, { company_id, id }: OrderKey): Promise
 export async function insertRefund(tx: Tx, { now, order, call, who, ...request }: Request): Promise<void> {
 	const { refund_promise_s } = await orderTimes(tx);
 	const status = REFUNDS.target(who, { status: "new", call });
-	const requested = { ...keyOf(order), ...request, ...REFUND_EYES.first(who), status };
+	const requested = {
+		...keyOf(order),
+		...request,
+		requested_company_id: who.company_id,
+		...REFUND_EYES.first(who),
+		status,
+	};
 	await tx.insert(orderRefund).values({ ...requested, promised_at: now + refund_promise_s });
 }
 

@@ -7,6 +7,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/words/texts";
+import { isBy } from "../../model/actor";
 import { missingEvidence, needsEvidence, readEvidence } from "../../model/facts/evidence";
 import { ofOrder } from "../../model/facts/keys";
 import { noShowTerms } from "../../model/policies/cancel-terms";
@@ -33,7 +34,7 @@ export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = (context, body) =>
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
-		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
+		if (!checkIn || !isBy(checkIn, actor)) refuseNow("order-undo-other");
 		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
 		if (
 			order.extras_amount > 0 ||

@@ -147,7 +147,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'waiver', 'extras', 'compensation')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
 		'requested_by', f.requested_by_name,
-		'requester_type', case when exists (select from member m where m.company_id = f.company_id and m.id = f.requested_by) then 'member' else 'operator' end, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
+		'requester_type', case when f.requested_company_id = f.company_id then 'member' else 'operator' end, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
 		'decided_by', f.decided_by, 'decided_at', ${epoch("f.decided_at")}, 'decision_reason', f.decision_reason) order by f.id), '[]')
 		from order_refund f where ${ofThis("f")}),
 	'cancelled_units', (select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', u.guest_full_name, 'guest_name_zh', u.guest_name_zh,

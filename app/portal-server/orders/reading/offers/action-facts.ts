@@ -20,6 +20,8 @@ export interface ActionFacts extends Record<string, unknown> {
 	/** The fee at which the supplier was asked to agree. */
 	accepted_fee: number | null;
 	checked_in_by: number | null;
+	/** Whether that is an operator's id. */
+	checked_in_by_operator: boolean;
 	checked_in_at: number | null;
 	/** Names of the events that are evidence about who is assigned now; empty unless somebody is. */
 	evidence: string[];
@@ -45,6 +47,7 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 		submitted_extras: extras?.status === "submitted" ? extras.total_amount : null,
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
+		checked_in_by_operator: checkIn?.actor_type === "operator",
 		checked_in_at: checkIn?.at ?? null,
 		evidence: evidenceIn(events).map(({ action }) => action),
 		limit,
@@ -65,6 +68,6 @@ export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'limit', ${limitWhilePayable},
 	'approved', case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)} then (select a.findings from order_approval a
 		where a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.decision = 'approved' order by a.id desc limit 1) end
-	) || coalesce((select jsonb_build_object('checked_in_by', e.actor_id, 'checked_in_at', floor(extract(epoch from e.at))::int8) from order_event e
+	) || coalesce((select jsonb_build_object('checked_in_by', e.actor_id, 'checked_in_by_operator', e.actor_type = 'operator', 'checked_in_at', floor(extract(epoch from e.at))::int8) from order_event e
 		where "orders"."status" = ${state(ORDER_STATUS.in_service)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
-		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_at": null}')`);
+		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_by_operator": false, "checked_in_at": null}')`);

@@ -3,6 +3,7 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/evidence";
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
@@ -107,8 +108,11 @@ const ofExtras =
 	};
 
 function ofUndo({ side, viewer }: Seen): Message | null {
-	const isOwn = side.checked_in_by === viewer.who.member_id && side.checked_in_at !== null;
-	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_CHECK_IN_S ? "order-action-undo-check-in-text" : null;
+	const { who } = viewer;
+	const isOwn = side.checked_in_by === who.member_id && side.checked_in_by_operator === isOperator(who);
+	return isOwn && side.checked_in_at !== null && viewer.now - side.checked_in_at <= UNDO_CHECK_IN_S
+		? "order-action-undo-check-in-text"
+		: null;
 }
 
 const beyondOf = ({ order, side, viewer }: Seen) => beyondOwn(order, side, viewer.who);

@@ -17,6 +17,8 @@ export const orderRefund = pgTable(
 		amount: money().notNull(),
 		status: smallint().notNull().default(REFUND_RECORD_STATUS.requested),
 		reason: text().notNull(),
+		/** The order's, or the operating one. */
+		requested_company_id: ref().notNull(),
 		requested_by: ref().notNull(),
 		requested_by_name: text().notNull(),
 		requested_at: writtenAt(),
@@ -48,7 +50,10 @@ export const orderRefund = pgTable(
 			sql`${t.loss_amount} between 0 and ${t.amount} and (${t.loss_amount} = 0 or ${t.status} = ${state(refunded)})
 				and (${t.loss_amount} < ${t.amount} or ${t.settlement_status} = ${state(SETTLEMENT_STATUS.not_applicable)})`,
 		),
-		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
+		check(
+			"order_refund_four_eyes",
+			sql`${t.decided_by} <> ${t.requested_by} or ${t.requested_company_id} = ${t.company_id}`,
+		),
 	],
 );
 
