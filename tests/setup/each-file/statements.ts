@@ -1,12 +1,15 @@
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 import { expectKnownWrites, noteStatement } from "../keys/call-writes";
+import { LockOrder } from "../keys/lock-order";
 import { productFaults } from "../keys/product-statements";
 
 const texts = new Set<string>();
-const watch = (text: string, values: readonly unknown[]) => {
+const locks = new LockOrder();
+const watch = (text: string, values: readonly unknown[], transaction?: object) => {
 	texts.add(text);
 	noteStatement(text, values);
+	locks.note(text, transaction);
 };
 Object.assign(globalThis, { [Symbol.for("portal.statements")]: watch });
 
@@ -15,5 +18,6 @@ afterAll(() => {
 	const faults = productFaults(texts);
 	texts.clear();
 	expect(faults).toEqual([]);
+	expect(locks.faults()).toEqual([]);
 	expectKnownWrites(path.relative(process.cwd(), expect.getState().testPath ?? ""));
 });

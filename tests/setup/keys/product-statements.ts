@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const EXAMPLES = "keys.test.ts";
 const sources = new Map<string, string>();
 
-const plain = (text: string) => text.replace(/\s+/g, " ");
+export const plain = (text: string) => text.replace(/\s+/g, " ");
 
 /** All files of a kind below a folder, white space as one blank. */
 function sourceOf(folder: string, kind = ".ts"): string {
@@ -38,7 +38,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** Whether a statement stands in a test, a migration or a function of the database and not in the product: some piece of it tells. */
-function isOfTest(text: string): boolean {
+export function isOfTest(text: string): boolean {
 	if (sourceOf(SCHEMA, ".sql").includes(plain(text).trim())) return true;
 	return piecesOf(text).some(
 		(piece) => sourceOf("tests").includes(piece) && !sourceOf("app/portal-server").includes(piece),

@@ -23,14 +23,31 @@ interface Named extends Record<string, unknown> {
 const addressesOf = ({ username, email, mobile }: Named): string[] =>
 	[username, email, mobile].filter((one) => one !== null && one !== "").map((one) => (one as string).toLowerCase());
 
+/** Rows that no other transaction has: the others go at their end, which the sweeps find, for whoever has them may wait for the account. */
+const freeRows = (table: SQL, where: SQL): SQL =>
+	sql`ctid = any(array(select ctid from ${table} where ${where} for update skip locked))`;
+
+async function forgetRows(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	for (const name of GO_WITH_ACCOUNT) {
+		const table = sql`${sql.identifier(name)}`;
+		const also = name === "idempotency_key" ? sql` and ${freeRows(table, own)}` : sql``;
+		await tx.execute(sql`delete from ${table} where ${own}${also}`);
+	}
+}
+
 async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey, named: Named): Promise<void> {
 	const parts = [`${company_id}:${member_id}`, ...addressesOf(named)];
-	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
-		for (const part of parts)
-			await tx.execute(
-				sql`delete from ${sql.identifier(table)} where right(subject, length(${part}::text) + 1) = ':' || ${part}::text or strpos(subject, ':' || ${part}::text || '@') > 0`,
-			);
-	await tx.execute(sql`delete from verification_code where address = any(${texts(parts)})`);
+	const [messages, codes] = [sql`code_message`, sql`verification_code`];
+	const areTheirs = parts.map(
+		(part) =>
+			sql`(right(subject, length(${part}::text) + 1) = ':' || ${part}::text or strpos(subject, ':' || ${part}::text || '@') > 0)`,
+	);
+	for (const table of ["sign_in_failure", "sign_in_subject"])
+		for (const isTheirs of areTheirs) await tx.execute(sql`delete from ${sql.identifier(table)} where ${isTheirs}`);
+	for (const isTheirs of areTheirs)
+		await tx.execute(sql`delete from ${messages} where ${freeRows(messages, isTheirs)}`);
+	await tx.execute(sql`delete from ${codes} where ${freeRows(codes, sql`address = any(${texts(parts)})`)}`);
 }
 
 /** Messages about the account go; of those about the company's orders and money the rows stay, for nobody, so that none is written twice. */
@@ -87,13 +104,12 @@ async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promi
 /** An invitation leaves nothing of whoever did not accept it. */
 export async function forgetInvited(tx: Tx, member: MemberKey, email: string | null): Promise<void> {
 	const { company_id, member_id } = member;
-	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
-	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await forgetRows(tx, member);
 	await forgetAttempts(tx, member, { username: "", nickname: "", email, mobile: null });
-	await forgetInLog(tx, member, "");
 	await tx.execute(
 		sql`delete from outbox where company_id = ${company_id} and kind = 'invited' and recipient = ${email} and payload->>'member_id' = ${String(member_id)}`,
 	);
+	await forgetInLog(tx, member, "");
 	await tx.execute(sql`delete from member where company_id = ${company_id} and id = ${member_id}`);
 }
 
@@ -101,27 +117,26 @@ export async function forgetInvited(tx: Tx, member: MemberKey, email: string | n
 export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	const { company_id, member_id } = member;
 	const row = sql`company_id = ${company_id} and id = ${member_id}`;
-	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
 	const [due] = await rowsOf<Named>(
 		tx,
 		sql`select username, nickname, email, mobile from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
+	await forgetComments(tx, member);
 	await forgetLikes(tx, member);
-	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await forgetRows(tx, member);
 	await tx.execute(
 		sql`update member set invited_by = null where company_id = ${company_id} and invited_by = ${member_id}`,
 	);
 	await tx.execute(
 		sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`,
 	);
-	await forgetComments(tx, member);
 	await forgetAttempts(tx, member, due);
 	await forgetMessages(tx, company_id, due);
-	await writeNames(tx, member, due, null);
 	await forgetInLog(tx, member, due.nickname);
 	await forgetAuthor(tx, member);
 	await detachAvatar(tx, member);
+	await writeNames(tx, member, due, null);
 	const username = `deleted_${member_id}`;
 	await tx.execute(
 		sql`update member set username = ${username}, nickname = '', email = null, mobile = null, area_num = '', avatar = '', gender = 0,

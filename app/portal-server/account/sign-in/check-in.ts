@@ -95,12 +95,12 @@ export function enter(
 	first: (tx: Tx) => Promise<unknown>,
 ) {
 	return store.transaction(async (tx) => {
-		await first(tx);
-		const pair = await startSession(tx, account, keep, device);
 		await tx.execute(
 			sql`update member set last_login_time = portal_now(), last_login_ip = ${device.client_address}
 				where company_id = ${account.company_id} and id = ${account.member_id}`,
 		);
+		await first(tx);
+		const pair = await startSession(tx, account, keep, device);
 		const userInfo = await userInfoOf(tx, account, language, pair);
 		return { userInfo, routePath: "/user" };
 	});

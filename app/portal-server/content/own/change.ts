@@ -71,8 +71,8 @@ export const deleteOwnArticle: UseCase<typeof cmsDeleteContent> = ({ who, change
 		if (!OWN_ARTICLES.may(who, { status: row.status, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
 			throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 		}
-		await detachFrom(tx, { kind: "article", company_id: who.company_id, id });
 		await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);
 		await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
+		await detachFrom(tx, { kind: "article", company_id: who.company_id, id });
 		return { id };
 	});

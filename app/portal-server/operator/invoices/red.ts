@@ -48,10 +48,10 @@ export const rejectRed: UseCase<typeof operatorRejectRed> = async (context, body
 	const call = "operator/rejectRed";
 	const rejected = await decide(context, body, call, async (tx, row) => {
 		requireReason(reason);
+		const moved = await moveInvoice(tx, row, context, { call, reason });
 		await tx.execute(
 			sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`,
 		);
-		const moved = await moveInvoice(tx, row, context, { call, reason });
 		await notifyOfInvoice(tx, moved, "invoice_red_rejected", { reason });
 		return moved;
 	});

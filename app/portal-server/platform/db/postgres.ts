@@ -113,8 +113,7 @@ type Tables = Record<string, unknown>;
  * failed, and after twenty of those the pool is empty: here every connection goes back, and the pool removes broken ones.
  */
 function dbOver({ changes, reads }: Record<"changes" | "reads", pg.Pool>, names: StatementNames): Db {
-	const settings = watchedStatements();
-	const db = drizzle(new NamingClient(reads, names) as unknown as pg.Pool, settings);
+	const db = drizzle(new NamingClient(reads, names) as unknown as pg.Pool, watchedStatements());
 	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
 	// The dialect keeps the names of columns: one for all transactions.
 	const { session, dialect } = db as unknown as {
@@ -128,7 +127,7 @@ function dbOver({ changes, reads }: Record<"changes" | "reads", pg.Pool>, names:
 				new NamingClient(client, names) as unknown as pg.PoolClient,
 				dialect,
 				undefined,
-				settings,
+				watchedStatements({}),
 			);
 			return await one.transaction(work, config);
 		} finally {

@@ -1,30 +1,28 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import type { Job } from "./job";
 
-async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<number> {
+/** Rows that somebody works on stay for the next time: a sweep of many tables waits for nobody. */
+async function deleted(tx: Tx, table: SQL, where: SQL, of: SQL = sql`true`): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
-		sql`with gone as (delete from ${table} where ${where} returning 1) select count(*)::int8 as count from gone`,
+		sql`with gone as (
+				delete from ${table} where ${of} and ctid = any(array(select ctid from ${table} where ${of} and ${where} for update skip locked)) returning 1
+			) select count(*)::int8 as count from gone`,
 	);
 	return row?.count ?? 0;
 }
 
 /** Companies are selected without a lock; the rows of each are then removed by themselves. */
-async function deletedOfCompanies(
-	tx: Tx,
-	table: ReturnType<typeof sql>,
-	where: ReturnType<typeof sql>,
-): Promise<number> {
+async function deletedOfCompanies(tx: Tx, table: SQL, where: SQL): Promise<number> {
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
 		sql`/* all companies: candidates of the sweep */ select distinct company_id from ${table} where ${where} order by company_id`,
 	);
 	let count = 0;
-	for (const { company_id } of companies)
-		count += await deleted(tx, table, sql`company_id = ${company_id} and ${where}`);
+	for (const { company_id } of companies) count += await deleted(tx, table, where, sql`company_id = ${company_id}`);
 	return count;
 }
 

@@ -98,7 +98,10 @@ function oldRows(retention: Retention): Record<string, Old> {
 	};
 }
 
-/** Companies and ids are selected without a lock; the rows of each company are then removed by themselves. */
+/**
+ * Companies and ids are selected without a lock; the rows of each company are then removed by themselves, but for those that somebody works on: what
+ * removes rows of many tables waits for nobody.
+ */
 async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 	const rows = await rowsOf<{ company_id: number; ids: string[] }>(
 		tx,
@@ -107,7 +110,10 @@ async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 	);
 	for (const { company_id, ids } of rows) {
 		const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::${sql.raw(id)})`;
-		await tx.execute(sql`delete from ${table} t where t.company_id = ${company_id} and t.id in ${list} and ${isOld}`);
+		await tx.execute(
+			sql`delete from ${table} where company_id = ${company_id} and id in (
+				select t.id from ${table} t where t.company_id = ${company_id} and t.id in ${list} and ${isOld} for update of t skip locked)`,
+		);
 	}
 	return rows.reduce((all, { ids }) => all + ids.length, 0);
 }
@@ -115,10 +121,10 @@ async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 /** Removes what is older than the settings say, some hundred rows of each kind in a transaction. */
 export async function removeOld(tx: Tx): Promise<JobResult> {
 	const retention = await readRetention(tx);
-	const removed: Record<string, number> = {};
-	for (const [name, old] of Object.entries(oldRows(retention))) removed[name] = await remove(tx, old);
 	await tx.execute(sql`delete from content_change where at < ${before(1)}`);
 	await tx.execute(sql`delete from file_folder where seen_at < ${before(1)}`);
+	const removed: Record<string, number> = {};
+	for (const [name, old] of Object.entries(oldRows(retention))) removed[name] = await remove(tx, old);
 	const more = Object.values(removed).some((count) => count === AT_ONCE);
 	return { ...removed, more };
 }

@@ -40,6 +40,8 @@ export async function readMovable(tx: Tx, key: OrderKey): Promise<ReadOrder | nu
  * operator. Throws `Refused` `stale_state` after a concurrent change.
  */
 export async function applyFeed(tx: Tx, key: OrderKey, report: FlightStatus): Promise<FeedOutcome> {
+	// What is remembered is written into the part of the order as it is read here.
+	await tx.select({ one: sql`1` }).from(orders).where(isOrder(key)).for("no key update");
 	const read = await readMovable(tx, key);
 	if (!read) return "known";
 	const known = await movableTransfer(tx, read.order);

@@ -11,7 +11,7 @@ import { isOrder, keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
 import { authorOf, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
-import { attach } from "./attach";
+import { attach, filesToAttach } from "./attach";
 import { cleanText } from "./text";
 
 /** Messages per side and order within an hour. */
@@ -60,6 +60,7 @@ export const sendMessage: UseCase<typeof orderSendMessage> = async (context, bod
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body);
+		const files = await filesToAttach(tx, who, body.files);
 		// One writer at a time, so that two messages in one second make one e-mail.
 		await tx.execute(
 			sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`,
@@ -71,7 +72,7 @@ export const sendMessage: UseCase<typeof orderSendMessage> = async (context, bod
 			.insert(orderMessage)
 			.values({ ...keyOf(order), sender, ...authorOf(who), text })
 			.returning({ company_id: orderMessage.company_id, id: orderMessage.id, order_id: orderMessage.order_id });
-		if (line) await attach(tx, who, line, body.files);
+		if (line) await attach(tx, who, line, files);
 		if (sender === "operator") await notifyOfMessage(tx, order);
 		return conversationOf(await readConversation(tx, isOrder(order), context), unread);
 	});
