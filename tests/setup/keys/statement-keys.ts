@@ -149,15 +149,31 @@ function oneRowFaults(text: string): string[] {
 	return ofCompanies.map((table) => `a statement over all companies finds one row of ${table} by its id`);
 }
 
+const SELECTED = /(?:select|,)\s+(?:"?(\w+)"?\.)?"?id"?\s*(?=,|$)/g;
+
+/** An id of a company's row that a statement over all companies answers says nothing without the company. */
+function answerFaults(text: string): string[] {
+	const small = text.toLowerCase();
+	const level = levelsOf(text).at(-1);
+	if (!level || small.includes("company_id")) return [];
+	const [list = ""] = small.split(/\bfrom\b/);
+	const tables = [...list.matchAll(SELECTED)].map(([, alias = ""]) => sourceOf(level, alias)?.table ?? "");
+	return tables.some((table) => keyColumn(table) === "company_id")
+		? ["a statement over all companies answers ids without their company"]
+		: [];
+}
+
 /**
  * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id`, one that touches a table of
  * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, takes no
- * lock and finds no row of a company by an id alone.
+ * lock, finds no row of a company by an id alone and answers none without its company.
  */
 export function statementFaults(text: string): string[] {
 	if (ALL.test(text)) {
 		const locks = LOCKS.test(text.replace(ALL, "").toLowerCase());
-		return [...(locks ? ["a statement over all companies takes locks"] : []), ...oneRowFaults(text.replace(ALL, ""))];
+		const rest = text.replace(ALL, "");
+		const faults = locks ? ["a statement over all companies takes locks"] : [];
+		return [...faults, ...oneRowFaults(rest), ...answerFaults(rest)];
 	}
 	const levels = levelsOf(text);
 	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);

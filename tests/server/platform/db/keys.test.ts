@@ -103,7 +103,10 @@ describe("a statement", () => {
 			"select 1 from rate_month p join hold h on h.company_id = $1 where p.rate_plan_id = $2",
 			["rate_month without city_id"],
 		],
-		["/* all companies: a job */ select id from member for update", ["a statement over all companies takes locks"]],
+		[
+			"/* all companies: a job */ select company_id, id from member for update",
+			["a statement over all companies takes locks"],
+		],
 		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
 		[
 			"/* all companies: an operator's decision */ select company_id from bill where id = $1",

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { checkAllCompanies } from "../checks/portal/all-companies";
+import { readSources, report } from "../checks/sources";
+
+const check = (statement: string) =>
+	checkAllCompanies([
+		{ file: "app/portal-server/operator/bills/x.ts", text: `rowsOf(tx, sql\`/* all companies: x */ ${statement}\`)` },
+	]).map(({ what }) => what.split(":")[0]);
+
+describe("a statement over all companies", () => {
+	const sources = readSources(["app/portal-server"]);
+
+	it("is a list, never a decision", () => {
+		expect(report(checkAllCompanies(sources))).toEqual([]);
+	});
+
+	it("stands in the sources as often as it is looked at", () => {
+		const marks = sources.flatMap(({ text }) => text.match(/\/\* all companies:/g) ?? []);
+		expect(marks.length).toBeGreaterThan(50);
+	});
+});
+
+describe("the check of statements over all companies sees", () => {
+	it.each([
+		["select company_id from bill where id = ${id}", "a statement over all companies finds one row of bill by its id"],
+		[
+			"select f.*, o.total_amount from order_refund f join orders o on o.company_id = f.company_id where f.id = ${body.refund_id}",
+			"a statement over all companies finds one row of order_refund by its id",
+		],
+		["select id from invoice where status = 10 for update", "a statement over all companies takes locks"],
+		["update top_up_request set status = ${status} where id = ${id}", "a statement over all companies takes locks"],
+		[
+			"select t.id from top_up_request t where t.status = ${s}",
+			"a statement over all companies answers ids without their company",
+		],
+	])("%s", (statement, fault) => {
+		expect(check(statement)).toContain(fault);
+	});
+
+	it("no fault in a list, in figures and in what is no company's", () => {
+		expect(check("select company_id, id from bill where status = ${s} order by company_id, id")).toEqual([]);
+		expect(check("select count(*) from orders o where o.status = ${s}")).toEqual([]);
+		expect(check("select c.id from company c where c.is_operating")).toEqual([]);
+		expect(check("select 1 from comment c where c.id = ${id}")).toEqual([]);
+	});
+});
