@@ -180,6 +180,13 @@ describe("lists for select boxes", () => {
 	});
 
 	it("name the towns that have hotels", async () => {
+		// [M-379] [38-4]
+		const areas = (await portal.call("ajax/area")).data as { value: number; label: string }[];
+		const narrowed = async (typed: string) =>
+			(await portal.call(`ajax/area?select=true&quickSearch=${typed}&of=caller`)).data;
+		expect(areas.length).toBeGreaterThan(2);
+		expect(await narrowed((areas[1]?.label ?? "").toUpperCase())).toEqual([areas[1]]);
+		expect(await narrowed("nothing like it")).toEqual([]);
 		const towns = (await portal.call("ajax/city")).data;
 		expect(towns).toHaveLength(16);
 		const last = towns.at(-1).value;

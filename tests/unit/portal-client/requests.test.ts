@@ -79,16 +79,14 @@ describe("every call to the portal", () => {
 	});
 
 	it("asks a list to choose from by select, quickSearch and whatever else its caller gives [M-370] [M-371] [M-379]", async () => {
-		const seen = remotePortal({ "GET ajax/country": envelope([]), "GET ajax/city": envelope([]) });
+		const lists = ["ajax/country", "ajax/city", "ajax/area"];
+		const seen = remotePortal(Object.fromEntries(lists.map((path) => [`GET ${path}`, envelope([])])));
 		const query = { select: "true", quickSearch: "ya", province: 6, extra: { of: "caller" } };
 		await guest.ajax.country(query);
 		await member.ajax.city(query);
+		await guest.ajax.area(query);
 		expect(seen.map(({ method, path, query: requested }) => [method, path, requested])).toEqual(
-			["ajax/country", "ajax/city"].map((path) => [
-				"GET",
-				path,
-				{ select: "true", quickSearch: "ya", province: "6", "extra[of]": "caller" },
-			]),
+			lists.map((path) => ["GET", path, { select: "true", quickSearch: "ya", province: "6", "extra[of]": "caller" }]),
 		);
 	});
 
