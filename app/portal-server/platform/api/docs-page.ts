@@ -1,6 +1,6 @@
 import { type Call, ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
-import type { openApiDocument } from "./openapi";
+import type { Documented } from "./openapi";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -33,7 +33,7 @@ export interface DocsPart {
 }
 
 /** Plain HTML, without scripts or anything fetched from elsewhere. */
-export function docsPage(document: ReturnType<typeof openApiDocument>, parts: readonly DocsPart[]): string {
+export function docsPage(document: Documented, parts: readonly DocsPart[]): string {
 	const list = CALLS.map(
 		(call) =>
 			`<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
@@ -47,12 +47,25 @@ export function docsPage(document: ReturnType<typeof openApiDocument>, parts: re
 	const requests = sent
 		.map(([name, { post }]) => `<li><a href="#${name}">${escaped(post?.summary ?? "")}</a></li>`)
 		.join("");
+	const schemas = Object.entries(document.components.schemas)
+		.map(([name, schema]) => `<section id="schema-${name}"><h3>${name}</h3><pre>${json(schema, 2)}</pre></section>`)
+		.join("");
 	const outgoing = sent.map(([name, { post = {} }]) => sentSection(name, post)).join("");
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
-<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}${requests}</ul></nav>${sections}${ends}${outgoing}</main></body></html>`;
+<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}<li><a href="#pages">Pages and their calls</a></li>${more}${requests}</ul></nav>${sections}${pagesSection(document)}<section id="schemas"><h2>Schemas</h2>${schemas}</section>${ends}${outgoing}</main></body></html>`;
 }
 
-function operationOf(document: ReturnType<typeof openApiDocument>, call: Call): Operation {
+/** What another server has to answer for each page, and the rule that opens it. */
+function pagesSection(document: Documented): string {
+	const calls = (names: readonly string[]) => names.map((name) => `<code>${escaped(name)}</code>`).join(" ");
+	const rows = document["x-pages"].map(
+		({ path, rule = "", needs, uses, sends }) =>
+			`<tr><td><code>${escaped(path)}</code></td><td><code>${escaped(rule)}</code></td><td>${calls(needs)}</td><td>${calls(uses)}</td><td>${calls(sends)}</td></tr>`,
+	);
+	return `<section id="pages"><h2>Pages and their calls</h2><p>A page stands once the calls that it needs are answered; without one that it only uses, a part of it is left out. Its rule and those of its buttons are rows of index/index; all of them stand in <code>x-rules</code> of openapi.json.</p><table><thead><tr><th>page</th><th>rule</th><th>needs</th><th>uses</th><th>sends</th></tr></thead><tbody>${rows.join("")}</tbody></table></section>`;
+}
+
+function operationOf(document: Documented, call: Call): Operation {
 	const path = document.paths?.[`/api/${call.path}`] as Record<string, Operation> | undefined;
 	return path?.[call.method.toLowerCase()] ?? {};
 }
@@ -103,5 +116,6 @@ const answerBodies = (responses: Record<string, Answer>) =>
 		.join("");
 
 function json(value: unknown, indent?: number): string {
-	return escaped(JSON.stringify(value, null, indent) ?? "");
+	const text = escaped(JSON.stringify(value, null, indent) ?? "");
+	return text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>');
 }
