@@ -39,8 +39,11 @@ const ABOVE = new Map(
 /** Before and behind all places. Behind them is also a table without one: none waits while it is held. */
 const [ANYWHERE, LAST] = [-1, ORDER.length];
 
-/** A name that follows its member into all that they have done: rows of every kind, among them other companies'. */
-const NAME_THAT_FOLLOWS = /^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where /;
+/**
+ * Against the order: a name that follows its member into all that they have done, rows of every kind and of other companies; and the count of a company's
+ * unpaid orders, which locks the company behind nights and vehicles, so that who comes too late for those waits for nobody.
+ */
+const AGAINST_IT = /^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where |\bunpaid_orders\(/;
 
 /** What a transaction holds, by table: the statement that locked it, and its place. */
 type Held = Map<string, { text: string; place: number }>;
@@ -71,7 +74,7 @@ export class LockOrder {
 
 	/** One that is no part of a transaction is left out: PGlite, which runs one transaction at a time, says of none what it is part of. */
 	note(text: string, transaction: object | undefined): void {
-		const locks = transaction && !NAME_THAT_FOLLOWS.test(text) ? locksOf(text) : [];
+		const locks = transaction && !AGAINST_IT.test(text) ? locksOf(text) : [];
 		if (!transaction || locks.length === 0) return;
 		const held: Held = this.#transactions.get(transaction) ?? new Map();
 		this.#transactions.set(transaction, held);
