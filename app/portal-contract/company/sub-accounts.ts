@@ -8,6 +8,8 @@ import { BookingRules, TypedRules } from "./booking-rules";
 
 /** What a member of a company may be, from the one who may most (domain.md 2.16). */
 export const ROLES = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"] as const;
+/** Roles of those who run the site. */
+export const OPERATOR_ROLES = ["reservation", "dispatch", "finance_operator"] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.output<typeof Role>;
 

@@ -12,7 +12,7 @@ const FORMS = Object.values(SUBJECTS).flat();
 const HAS_ACTION = /export (async function|function|const) action\b/;
 
 /** Routes that take no form of a page: one takes files alone (tests/routes/shell/uploads.test.ts), the other nothing. */
-const NO_FORM = ["app/routes/resources/upload.ts", "app/routes/not-found.tsx"];
+const NO_FORM = ["app/routes/resources/upload.ts", "app/routes/not-found.tsx", "app/routes/operator/of-one-company.ts"];
 
 /** Pages that answer forms by the same functions: what is recorded of one is recorded of all. */
 const TOGETHER: readonly (readonly string[])[] = [

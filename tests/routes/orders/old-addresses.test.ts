@@ -24,7 +24,7 @@ const rule = (name: string, id: number) => ({
 	children: [],
 });
 const ofOperators = indexAnswer({
-	userInfo: userInfo(),
+	userInfo: { ...userInfo(), role: "reservation" },
 	rules: KINDS.map((kind, index) => rule(`operator/${kind}`, 20 + index)),
 	menus: [],
 });

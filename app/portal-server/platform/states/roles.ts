@@ -1,7 +1,7 @@
-import { ROLES } from "~/portal-contract/company/sub-accounts";
+import { OPERATOR_ROLES, ROLES } from "~/portal-contract/company/sub-accounts";
 
 export const MEMBERS = ROLES;
-export const OPERATORS = ["reservation", "dispatch", "finance_operator"] as const;
+export const OPERATORS = OPERATOR_ROLES;
 
 /** Who may be named in a table of states. */
 export const STATE_ROLES = { member: MEMBERS, operator: OPERATORS, system: ["timer"] } as const;
@@ -13,12 +13,11 @@ export interface Acting {
 	readonly is_operating?: boolean;
 }
 
-const OPERATOR_ROLES: ReadonlySet<string> = new Set(OPERATORS);
+const RUNNING: ReadonlySet<string> = new Set(OPERATORS);
 
 /** An operator's role counts in the operating company alone: there it gives access to the orders of every company. */
-export const isOperator = ({ is_operating, role }: Required<Acting>): boolean =>
-	is_operating && OPERATOR_ROLES.has(role);
+export const isOperator = ({ is_operating, role }: Required<Acting>): boolean => is_operating && RUNNING.has(role);
 
 /** Role in a table of states; outside the operating company an operator has none of its roles. */
 export const roleOf = ({ role, is_operating = true }: Acting): string =>
-	OPERATOR_ROLES.has(role) && !is_operating ? "none" : role;
+	RUNNING.has(role) && !is_operating ? "none" : role;

@@ -51,9 +51,12 @@ async function leadOperator(request: Request, id: number): Promise<void> {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await leadOperator(request, id);
 	const portal = portalFor(request);
-	const [order, conversation] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	const asked = Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	const [order, conversation] = await asked.catch(async (failure: unknown) => {
+		await leadOperator(request, id);
+		throw failure;
+	});
 	const own = lineOf(order.product_line).detail(id);
 	if (own !== new URL(currentAddress(request), request.url).pathname) throw redirect(own, 302);
 	const part = orderPartOf(order);
