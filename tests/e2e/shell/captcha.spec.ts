@@ -137,10 +137,10 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
 		await signIn(page, "Portal2025");
-		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
+		await expect(page.getByRole("alert").first()).toContainText("密码不正确");
 		await page.locator("[name='password']").fill("Portal2026");
 		await page.locator("[name='password']").press("Enter");
-		await expect(page.getByRole("alert").first()).toContainText("captchaId require");
+		await expect(page.getByRole("alert").first()).toContainText("请填写验证");
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
 		await page.getByRole("link", { name: "找回密码" }).click();

@@ -100,6 +100,9 @@ describe("the name of a member beside what they have done [38-1.10]", () => {
 			...(by.by === "actor_id" ? { actor_type: type } : {}),
 			...(by.table === "order_message" ? { sender: type } : {}),
 			...(by.table === "bill" ? { origin: type } : {}),
+			...(by.table === "order_refund"
+				? { requested_company_id: memberOf(type === "member" ? "booker" : "reservation").company_id }
+				: {}),
 		});
 		const both = { member: row(member.member_id, "member"), operator: row(operator.member_id, "operator") };
 		if (by.side === "member") return [both.member];

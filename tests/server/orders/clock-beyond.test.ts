@@ -282,7 +282,8 @@ describe("an operator's view of an order", () => {
 			may_decide: true,
 			is_own: false,
 		});
-		const own = () => sql`update order_refund set requested_by = 9 where company_id = ${company}`;
+		const own = () =>
+			sql`update order_refund set requested_company_id = 1, requested_by = 9 where company_id = ${company}`;
 		expect((await view(refund(10, 0), own)).refund_to_decide).toMatchObject({ may_decide: false, is_own: true });
 	});
 });

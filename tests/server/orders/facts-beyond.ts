@@ -25,8 +25,8 @@ function rowsFor(now: () => Orders) {
 		row(
 			of,
 			"order_refund",
-			"amount, status, reason, requested_by, requested_by_name, promised_at",
-			`${amount}, ${status}, 'r', 1, 'a', portal_now()`,
+			"amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at",
+			`${amount}, ${status}, 'r', 1, 1, 'a', portal_now()`,
 		);
 	const quoted = (of: Of, fee: number, accepted: string) =>
 		row(

@@ -18,7 +18,7 @@ import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { bringUp } from "~/portal-server/seed";
 import { send, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/store/postgres";
-import { type Readings, readAll } from "../../setup/store/readings";
+import { ofStore, type Readings, readAll } from "../../setup/store/readings";
 
 const FIXTURE = path.resolve(import.meta.dirname, "../../fixtures/version-1.0");
 const unzipped = async (name: string) =>
@@ -126,7 +126,7 @@ describe.each([
 	afterAll(() => portal?.close());
 
 	it("answers every reader as it did, with at most more fields", async () => {
-		expect(await readAll(portal.call, before.read_at)).toMatchObject(before.readings);
+		expect(await readAll(portal.call, before.read_at)).toMatchObject(ofStore(before.readings));
 		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
 

@@ -81,8 +81,8 @@ const MAX_KILOBYTES = 127;
 /** Pages that hold forms checked in the browser beside the lists and records of one thing, and what each weighs at most. */
 const HEAVIER: Readonly<Record<string, number>> = {
 	"/operator/orders/:company/:id": 146,
-	"/user/order/detail/:id": 139,
-	"/user/car-order/detail/:id": 139,
+	"/user/order/detail/:id": 140,
+	"/user/car-order/detail/:id": 140,
 	"/user/airport-order/detail/:id": 138,
 	"/user/account/balance": 134,
 	"/user/manage/subAccount/:id": 131,

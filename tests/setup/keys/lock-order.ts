@@ -15,7 +15,7 @@ const ORDER = `
 	stored_file voucher_setting billing_terms top_up_request withdrawal_request issuer bank_reference quote_request quote
 	balance_alert order_event outbox company_event member_article_version content_order upload attachment upload_quota
 	invoice invoice_line
-	orders member_month invoice_subject car_day room_month order_refund order_message vehicle driver transfer_day traveller
+	orders member_month invoice_subject car_day room_month order_refund order_message vehicle driver transfer_day traveller trip trip_order
 	ledger_account credit_change
 	content_change file_folder
 `
@@ -41,9 +41,11 @@ const [ANYWHERE, LAST] = [-1, ORDER.length];
 
 /**
  * Against the order: a name that follows its member into all that they have done, rows of every kind and of other companies; and the count of a company's
- * unpaid orders, which locks the company behind nights and vehicles, so that who comes too late for those waits for nobody.
+ * unpaid orders, which locks the company behind nights and vehicles, so that who comes too late for those waits for nobody. A captcha that is made has
+ * an id that nobody knows, and what makes or removes the schema is alone with it.
  */
-const AGAINST_IT = /^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where |\bunpaid_orders\(/;
+const AGAINST_IT =
+	/^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where |\bunpaid_orders\(|^insert into captcha |^(?:create|alter|drop) /;
 
 /** What a transaction holds, by table: the statement that locked it, and its place. */
 type Held = Map<string, { text: string; place: number }>;

@@ -12,6 +12,7 @@ const NOT_COMPARED = /^(?:.+_text|label|token|refresh_token)$/;
 /** Tables and settings of the program, the state of the process, and what signing in for the reading leaves. */
 const NOT_OF_STORE = new Set([
 	"account/sessions",
+	"ajax/country",
 	"account/signIns",
 	"common/health",
 	"index/index",
@@ -38,6 +39,10 @@ function compared(value: unknown, from: number): unknown {
 }
 
 export type Readings = Record<string, unknown>;
+
+/** Of earlier readings what is compared today. */
+export const ofStore = (readings: Readings): Readings =>
+	Object.fromEntries(Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? "")));
 
 /** What each reader is answered, by reader and call, without refusals; `from`: the portal's time before it, in seconds. */
 export async function readAll(call: Call, from: number): Promise<Readings> {

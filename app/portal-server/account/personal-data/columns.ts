@@ -126,7 +126,7 @@ export const EMPTIED: readonly Columns[] = [
 
 /** Names of columns that hold nothing of a person in any table: amounts, dates of services, states, codes, texts of the portal. */
 export const IMPERSONAL = new Set(
-	`action actor_type after also attention_code bank_reference bed_type before body_hash booking_code_type booking_id call channel check_in check_out child_ages
+	`action actor_type after also alternative_ids attention_code bank_reference bed_type before body_hash booking_code_type booking_id call channel check_in check_out child_ages
 	code code_hash colour company_name_en company_name_zh confirm_date content_hash cost_center country currency cycle day days decided_by decision
 	dedupe_key design_hash due_date event failure findings from_date from_month id invoice_date key kind language last_error logo meal_type metadata
 	mimetype month name_en nights number offer_key origin paper path pay_channel period_from period_until place_en place_zh plate_number policy

@@ -16,7 +16,7 @@ import { register } from "../registration/register";
 import { type Device, startSession } from "../sessions/tokens";
 import { userInfoOf } from "../user-info";
 import { captchaPolicyOf, requiresCaptcha } from "./adaptive-captcha";
-import { countAttempt, forgive } from "./limits";
+import { countAttempt, forgive, useUpCode } from "./limits";
 import { rememberPlace } from "./places";
 import { type MemberKey, resolveSignInName } from "./sign-in-names";
 
@@ -57,7 +57,8 @@ export const signIn: UseCase<typeof checkIn, Who | null> = async (
 		);
 	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
-	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
+	const proof = (tx: Tx) => useUpCode(tx, tried, attempt);
+	return enter(store, { ...from, account, keep: body.keep, proof }, (tx) => forgive(tx, tried, attempt));
 };
 
 /**
@@ -86,15 +87,18 @@ interface Entering {
 	keep: boolean;
 	device: Device;
 	language: Language;
+	/** Uses up what let them in, before the row of the member is locked: others lock in this order. */
+	proof?: (tx: Tx) => Promise<void>;
 }
 
-/** Starts a session; what `first` throws starts none. */
+/** Starts a session; what `proof` or `first` throws starts none. */
 export function enter(
 	store: Store,
-	{ account, keep, device, language }: Entering,
+	{ account, keep, device, language, proof }: Entering,
 	first: (tx: Tx) => Promise<unknown>,
 ) {
 	return store.transaction(async (tx) => {
+		await proof?.(tx);
 		await tx.execute(
 			sql`update member set last_login_time = portal_now(), last_login_ip = ${device.client_address}
 				where company_id = ${account.company_id} and id = ${account.member_id}`,

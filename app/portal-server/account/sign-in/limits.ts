@@ -139,12 +139,13 @@ function delayOf({ tried, isKnown, proved }: Tries, [account, pair]: Counters<Co
 	return Math.min(most, FIRST_DELAY_MS * 2 ** Math.min(failures - free, 10));
 }
 
-/**
- * After the right password: uses up the code that it took, removes this attempt and the account's other failures from here, and remembers the network. Refuses as
- * for a wrong code where another sign-in has used it.
- */
-export async function forgive(tx: Tx, tried: Tried, { rows, proved }: SignInAttempt): Promise<void> {
+/** After the right password: uses up the code that it took. Refuses as for a wrong code where another sign-in has used it. */
+export async function useUpCode(tx: Tx, tried: Tried, { proved }: SignInAttempt): Promise<void> {
 	if (proved && !(await removeCode(tx, proved, tried.code))) throw codeWrong();
+}
+
+/** After the right password: removes this attempt and the account's other failures from here, and remembers the network. */
+export async function forgive(tx: Tx, tried: Tried, { rows }: SignInAttempt): Promise<void> {
 	const address = addressIn(tried);
 	const account = accountOf(tried);
 	const pair = address === null ? account : pairOf(tried, address);

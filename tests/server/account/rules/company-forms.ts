@@ -2,12 +2,15 @@ import { day } from "../../outside/booking/one-operator";
 import * as rule from "./forms";
 import { emptyIn, type Form, type Wrong, wrongAmount, wrongEmail, wrongIn } from "./forms";
 
+const withoutSlip = ([typed, broken]: Wrong): Wrong => [typed, { ...broken, slip: "account-money:slip-missing" }];
+
 export const topUp: Form = {
 	name: "top-up",
 	path: "/user/account/balance?tab=top_up",
 	id: "top-up",
 	right: { amount: "1,200.50", transfer_date: "2026-01-05", bank_reference: "B-1", intent: "top_up" },
-	wrong: [...emptyIn("amount", "transfer_date", "bank_reference"), ...wrongAmount("amount")],
+	// All without a slip, which is asked for beside whatever else is wrong.
+	wrong: [...emptyIn("amount", "transfer_date", "bank_reference"), ...wrongAmount("amount")].map(withoutSlip),
 };
 
 const withdrawal: Form = {
