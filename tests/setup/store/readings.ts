@@ -6,8 +6,8 @@ type Call = TestPortal["call"];
 /** Of the demonstration: a company's administrator and booker, and the operators. */
 const READERS = ["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"];
 
-/** Names of states, which each version may word anew, and what is new in every answer. */
-const NOT_COMPARED = /^(?:.+_text|label|token|refresh_token)$/;
+/** Names of states, which each version may word anew, lists of the program, and what is new in every answer. */
+const NOT_COMPARED = /^(?:.+_text|label|countries|token|refresh_token)$/;
 
 /** Tables and settings of the program, the state of the process, and what signing in for the reading leaves. */
 const NOT_OF_STORE = new Set([
@@ -41,8 +41,10 @@ function compared(value: unknown, from: number): unknown {
 export type Readings = Record<string, unknown>;
 
 /** Of earlier readings what is compared today. */
-export const ofStore = (readings: Readings): Readings =>
-	Object.fromEntries(Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? "")));
+export const ofStore = (readings: Readings): Readings => {
+	const kept = Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? ""));
+	return compared(Object.fromEntries(kept), Number.POSITIVE_INFINITY) as Readings;
+};
 
 /** What each reader is answered, by reader and call, without refusals; `from`: the portal's time before it, in seconds. */
 export async function readAll(call: Call, from: number): Promise<Readings> {
