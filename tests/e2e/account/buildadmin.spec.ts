@@ -49,6 +49,7 @@ async function sendCode(page: Page, language: "zh-cn" | "en", address: string, e
 	await expect(
 		page
 			.getByText("Mail sent successfully~")
+			.or(page.getByText("邮件已发送"))
 			.or(page.getByText(words(language, "form")["code-sent"] ?? "…"))
 			.first(),
 	).toBeVisible();

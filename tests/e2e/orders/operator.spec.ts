@@ -45,7 +45,7 @@ test.describe("the operator's pages", () => {
 		await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
 		await note.getByRole("button").click();
 		await expect(notice(page, t("portal", "order-done-note"))).toBeVisible();
-		await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
+		await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/Thida.*10:40 Ma Khin: yes/);
 
 		const confirm = page.locator("#action-confirm");
 		await confirm.getByRole("textbox").fill("HC-4711");

@@ -59,7 +59,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
 		await signIn(page, "Portal2025");
-		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
+		await expect(page.getByRole("alert").first()).toContainText("密码不正确");
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
@@ -80,7 +80,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(page.locator("[name='keep']")).toBeChecked();
 		await page.goto(`${site.url}/user/login`);
 		await signIn(page);
-		await expect(page.getByRole("alert").first()).toContainText("captchaId require");
+		await expect(page.getByRole("alert").first()).toContainText("请先完成图片验证");
 		await expect(picture(page)).toBeVisible();
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 	});
@@ -140,7 +140,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(page.getByRole("alert").first()).toContainText("密码不正确");
 		await page.locator("[name='password']").fill("Portal2026");
 		await page.locator("[name='password']").press("Enter");
-		await expect(page.getByRole("alert").first()).toContainText("请填写验证");
+		await expect(page.getByRole("alert").first()).toContainText("请先完成图片验证");
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
 		await page.getByRole("link", { name: "找回密码" }).click();

@@ -10,8 +10,8 @@ export const flaws = [
 	{
 		name: "operator-of-any-company",
 		file: "app/portal-server/platform/states/roles.ts",
-		find: "is_operating && OPERATOR_ROLES.has",
-		replace: "OPERATOR_ROLES.has",
+		find: "is_operating && RUNNING.has",
+		replace: "RUNNING.has",
 		test: "tests/server/orders/orders.test.ts",
 	},
 	{

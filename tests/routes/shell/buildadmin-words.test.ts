@@ -168,7 +168,7 @@ describe("English texts of the server [38-3.5]", () => {
 		["Account does not exist", "账号不存在"],
 		["Captcha error!", "验证未通过，请重试"],
 		["Username require", "请填写用户名"],
-		["captchaId require", "请填写验证"],
+		["captchaId require", "请先完成图片验证"],
 		["Email has exists", "邮箱已被使用"],
 		["Mobile Number not a valid mobile", "手机号格式不正确"],
 		["The uploaded file is too large (11MiB), Maximum file size:10MiB", "文件过大，最大 10MiB"],

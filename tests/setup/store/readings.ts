@@ -42,8 +42,8 @@ export type Readings = Record<string, unknown>;
 
 /** Of earlier readings what is compared today. */
 export const ofStore = (readings: Readings): Readings => {
-	const kept = Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? ""));
-	return compared(Object.fromEntries(kept), Number.POSITIVE_INFINITY) as Readings;
+	const comparable = Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? ""));
+	return compared(Object.fromEntries(comparable), Number.POSITIVE_INFINITY) as Readings;
 };
 
 /** What each reader is answered, by reader and call, without refusals; `from`: the portal's time before it, in seconds. */

@@ -52,8 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const portal = portalFor(request);
-	const asked = Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
-	const [order, conversation] = await asked.catch(async (failure: unknown) => {
+	const requested = Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	const [order, conversation] = await requested.catch(async (failure: unknown) => {
 		await leadOperator(request, id);
 		throw failure;
 	});

@@ -53,16 +53,15 @@ const extras = (status: string) =>
 const refund = (status: number, settlement: number) =>
 	sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_company_id, requested_by, requested_by_name, promised_at, settlement_status)
 		values (${office.company_id}, ${open}, 100, ${status}, 'r', ${office.company_id}, 1, 'a', portal_now(), ${settlement})`;
-
 const slip = (status: string) =>
 	sql`insert into bill_payment (company_id, bill_id, currency, amount, channel, status, transfer_date, bank_reference, slip_id, member_id, member_name, language, decided_at)
 		values (${office.company_id}, ${bill}, 'CNY', 100, 'bank', ${status}, '2026-01-01', 'r', 1, ${office.finance.member.member_id}, 'a', 'en', ${status === "submitted" ? sql`null` : sql`portal_now()`})`;
 
-/** Reads after these changes, none of which stays; whoever changes a bill holds its company's row. */
+const lockedCompany = () => sql`select 1 from company where id = ${office.company_id} for no key update`;
+/** Reads after these changes, none of which stays. */
 const changed = <T>(changes: readonly SQL[], read: (tx: Tx) => Promise<T>) =>
 	undone(portal, async (tx) => {
-		await tx.execute(sql`select 1 from company where id = ${office.company_id} for no key update`);
-		for (const change of changes) await tx.execute(change);
+		for (const change of [lockedCompany(), ...changes]) await tx.execute(change);
 		return read(tx);
 	});
 const contextOf = ({ company_id, finance }: Office, tx: Tx) =>
