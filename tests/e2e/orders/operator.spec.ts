@@ -137,7 +137,7 @@ test.describe("the operator's pages", () => {
 		await page.waitForURL(/\/operator\/orders$/);
 		if (index === 1) {
 			await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
-			await page.waitForURL(/\/operator\/orders\/\d+\?/);
+			await page.waitForURL(/\/operator\/orders\/\d+\/\d+\?/);
 			await expect(page.locator("#operator-panel")).toBeVisible();
 		}
 		await expectNoHorizontalScroll(page);
