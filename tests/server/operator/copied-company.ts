@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { OPERATOR_ROLES } from "~/portal-contract/company/sub-accounts";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { GROUPS } from "../../setup/keys/groups";
 import type { TestPortal } from "../../setup/portal";
+import { operatingCompany } from "../orders/life/sides";
+import { addMembers } from "../orders/members";
 
 /** Tables of a company's rows. */
 const TENANTS = [...GROUPS].filter(([name, group]) => group === "tenant" && name !== "company").map(([name]) => name);
@@ -38,4 +41,10 @@ export async function rowsOfCompany(portal: TestPortal, company_id: number): Pro
 	);
 	const rows = await rowsOf<{ name: string; sum: string }>(portal.store.db, sql.raw(sums.join(" union all ")));
 	return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Tokens of operators of each role. */
+export async function operatorsOf(portal: TestPortal): Promise<readonly string[]> {
+	const made = await addMembers(portal, await operatingCompany(portal), OPERATOR_ROLES);
+	return made.map(({ token }) => token);
 }

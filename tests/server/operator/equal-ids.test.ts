@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "~/portal-contract/base/call";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { operatingCompany } from "../orders/life/sides";
-import { addMembers } from "../orders/members";
 import { BY_COMPANY, candidatesOf, FROM, inputsOf, keyOf, makeCall, TABLES } from "./by-company";
-import { copyCompany, rowsOfCompany } from "./copied-company";
+import { copyCompany, operatorsOf, rowsOfCompany } from "./copied-company";
 import { stockOpenRows } from "./open-rows";
 
 /** What has to succeed, or nothing is seen. */
@@ -50,12 +48,7 @@ beforeAll(async () => {
 	portal = await startPortal();
 	await stockOpenRows(portal, FROM);
 	copy = await copyCompany(portal, FROM);
-	const made = await addMembers(portal, await operatingCompany(portal), [
-		"reservation",
-		"dispatch",
-		"finance_operator",
-	]);
-	operators = made.map(({ token }) => token);
+	operators = await operatorsOf(portal);
 });
 afterAll(() => portal?.close());
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { pdf } from "../files/corpus";
 import { readBack, sendFile } from "../files/sending";
-import { operatingCompany } from "../orders/life/sides";
 import { addMembers } from "../orders/members";
 import { BY_COMPANY, FROM, inputsOf, keyOf, makeCall } from "./by-company";
-import { copyCompany } from "./copied-company";
+import { copyCompany, operatorsOf } from "./copied-company";
 import { stockOpenRows } from "./open-rows";
 
 /** Before the numbers of the copy's rows. */
@@ -31,12 +30,7 @@ beforeAll(async () => {
 		await tx.execute(sql`update bill_line set booking_id = ${MARK} || booking_id where company_id = ${copy}`);
 		await tx.execute(sql`update invoice_line set booking_id = ${MARK} || booking_id where company_id = ${copy}`);
 	});
-	const made = await addMembers(portal, await operatingCompany(portal), [
-		"reservation",
-		"dispatch",
-		"finance_operator",
-	]);
-	operators = made.map(({ token }) => token);
+	operators = await operatorsOf(portal);
 });
 afterAll(() => portal?.close());
 
