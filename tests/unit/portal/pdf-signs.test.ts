@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/base/document";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
+import { printable } from "~/portal-server/platform/documents/pdf/printable";
 import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 
 const MODEL = DocumentModel.parse({
@@ -98,5 +99,29 @@ describe("writing that no font of a PDF has", () => {
 		expect(text).toContain("高层");
 		expect(text).not.toContain("[?]");
 		expect(text).not.toContain("字库");
+	});
+});
+
+describe("a word that is longer than two lines", () => {
+	const linesOf = (text: string) => printable({ text }, () => true).model.text.split("\n");
+
+	it.each(["<br", "-", "\uff08", "\u3000"])(
+		"is cut, so that a letter of it costs no more than one of a short one: %s",
+		(signs) => {
+			const text = `see ${signs.repeat(700)} there`;
+			const lines = linesOf(text);
+			expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(210);
+			expect(lines.join("")).toBe(text);
+		},
+	);
+
+	it("is cut between letters, never within one of several signs", () => {
+		const lines = linesOf("\u1019\u103c\u1014\u103a\u1019\u102c".repeat(100));
+		expect(lines.length).toBeGreaterThan(2);
+		for (const line of lines) expect(line).toMatch(/^[\u1019\u1014]/);
+	});
+
+	it("is none where a line may end by itself: words, and Chinese", () => {
+		for (const text of ["a word ".repeat(200), "\u9ad8\u5c42\uff0c".repeat(300)]) expect(linesOf(text)).toEqual([text]);
 	});
 });

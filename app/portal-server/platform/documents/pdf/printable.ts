@@ -10,14 +10,30 @@ export type HasGlyph = (codePoint: number, font: "burmese" | "chinese") => boole
 const SEGMENTS = new Intl.Segmenter("und", { granularity: "grapheme" });
 /** Joiners, marks of direction, variants and controls: nothing of their own to be seen. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
+/** Longer ones are cut: laying out a word costs by the square of its length. Letters of two lines and more. */
+const MAX_WORD_LENGTH = 200;
+/** Where a line may end without being cut: after a first blank, and after a sign of Chinese. */
+const WORD_END = /(?:^|\S)\s$|[\n\p{Ideographic}]$/u;
 const BLANK = /^[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
 
-/** `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay. */
+/**
+ * `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay, and a word of more than
+ * `MAX_WORD_LENGTH` gets some between its letters.
+ */
 function printableText(text: string, has: HasGlyph): string {
 	const written: string[] = [];
+	let length = 0;
+	let last = "";
 	for (const { segment } of SEGMENTS.segment(text)) {
 		const sign = printableSign(segment, has);
-		if (sign !== UNPRINTABLE || written.at(-1) !== UNPRINTABLE) if (sign !== "") written.push(sign);
+		if (sign === "" || (sign === UNPRINTABLE && last === UNPRINTABLE)) continue;
+		if (length + sign.length > MAX_WORD_LENGTH) {
+			written.push("\n");
+			length = 0;
+		}
+		written.push(sign);
+		length = WORD_END.test(`${last}${sign}`) ? 0 : length + sign.length;
+		last = sign;
 	}
 	return written.join("");
 }
