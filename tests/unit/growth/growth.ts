@@ -1,10 +1,8 @@
 import type { HostileText } from "../../fixtures/hostile-texts";
-import { cpuMs } from "../../setup/cpu";
+import { cpuMs, slowness } from "../../setup/cpu";
 
 /** CPU that one text may take in all, ms: nothing else is answered meanwhile. */
 const MAX_HELD_MS = 200;
-/** CPU of `yard` on the machine for which that is said, with nothing beside it: a slower or a busy one may take as many times more. */
-const YARD_MS = 90;
 /** Below this, ms, a figure says more of the machine than of the text. */
 const NOISE_MS = 100;
 const MAX_EXPONENT = 1.2;
@@ -25,23 +23,6 @@ async function msOf(transform: Transform, text: string): Promise<number> {
 	const before = cpuMs();
 	await transform(text);
 	return cpuMs() - before;
-}
-
-/** Work of the kind that transforms do: letters, words and their places. */
-function yard(): number {
-	const places = new Map<string, number>();
-	for (let n = 0; n < 120_000; n += 1) {
-		const word = `${(n * 7919) % 10_007} ${String.fromCharCode(0x4e00 + (n % 997))}`.trim();
-		places.set(word, (places.get(word) ?? 0) + word.length);
-	}
-	return [...places.keys()].sort().join(",").length;
-}
-
-/** How many times slower than the machine of `YARD_MS` this one is now, 1 at least. */
-async function slowness(): Promise<number> {
-	let least = Number.POSITIVE_INFINITY;
-	for (let tried = 0; tried < 3; tried += 1) least = Math.min(least, await msOf(yard, ""));
-	return Math.max(1, least / YARD_MS);
 }
 
 /** The slope of the line through the logarithms of lengths and times. */
@@ -85,7 +66,7 @@ export async function slowTexts(
 	for (const text of texts) {
 		const growth = await growthOf(transform, text.of, limit);
 		const { longest, exponent } = growth;
-		if (!isFine(growth) && !isFine(growth, await slowness()))
+		if (!isFine(growth) && !isFine(growth, slowness()))
 			slow.push(`${name}, ${text.name}: ${longest.toFixed(0)} ms at ${limit}, n^${exponent.toFixed(2)}`);
 	}
 	return slow;
