@@ -20,7 +20,8 @@ export const CHARACTERS: readonly string[] = [
 /** Without 0 and 1, which look like letters. */
 export const DIGITS: readonly string[] = [..."23456789"];
 
-/** Of 1000 units: the strokes of the font's regular weight are too thin for a noisy ground. */
+const UNITS = 1000;
+/** Of `UNITS`: the strokes of the font's regular weight are too thin for a noisy ground. */
 const BOLDER = 36;
 
 /** Fonts count upwards, pictures downwards. */
@@ -30,6 +31,7 @@ const turnOver = (path: string) =>
 async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	const { Blob, Face, Font } = await import("harfbuzzjs");
 	const font = new Font(new Face(new Blob(readFontFile("noto-sans-sc.ttf"))));
+	font.setScale(UNITS, UNITS);
 	return new Map(
 		[...CHARACTERS, ...DIGITS].map((character) => {
 			const id = font.nominalGlyph(character.codePointAt(0) ?? 0);
@@ -42,7 +44,7 @@ async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 
 let cached: Promise<ReadonlyMap<string, Outline>> | undefined;
 
-/** Outlines of `CHARACTERS` and `DIGITS` in units of 1000 to the em, read once per process; the font itself is let go. */
+/** Outlines of `CHARACTERS` and `DIGITS` of `UNITS` to the em, read once per process; the font itself is let go. */
 export function characterOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	cached ??= readOutlines();
 	return cached;
