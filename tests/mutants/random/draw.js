@@ -1,6 +1,6 @@
 /** Lists every place of the product where a flaw can be planted, and draws some of them by a seed. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sitesOf } from "./kinds.js";
 import { sqlSites } from "./sql-sites.js";
@@ -38,7 +38,9 @@ function rolesIn(text) {
 
 /** Functions of the database, those that tables need too: `[start, end]` of their bodies in the file. */
 function functionBodies(root) {
-	const own = readdirSync(path.join(root, DATABASE, "functions")).map((name) => `functions/${name}`);
+	const folder = path.join(root, DATABASE, "functions");
+	if (!existsSync(folder)) return [];
+	const own = readdirSync(folder).map((name) => `functions/${name}`);
 	return [...own, "migrations/0000_functions.sql"].flatMap((name) => {
 		const file = `${DATABASE}/${name}`;
 		const text = readFileSync(path.join(root, file), "utf8");
