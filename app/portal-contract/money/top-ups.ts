@@ -42,7 +42,7 @@ export const accountTopUps = defineGet("account/topUps", {
 	answer: listOf(TopUpRequest).extend({ currencies: z.array(z.string()) }),
 });
 
-/** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. */
+/** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. `amount` is at most `MAX_TOP_UP` of its currency. */
 export const accountTopUp = definePost("account/topUp", {
 	access: "member",
 	summary:

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
+import { MAX_TOP_UP, OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";
@@ -153,6 +153,22 @@ describe("a top-up by bank transfer", () => {
 		expect((await report(member, { bank_reference: data.bank_reference })).code, "its reference is free again").toBe(1);
 	});
 
+	it.each([
+		["CNY", 1_000_000_000, "CN¥10,000,000.00"],
+		["USD", 150_000_000, "US$1,500,000.00"],
+		["MMK", 300_000_000_000, "MMK3,000,000,000"],
+	] as const)("in %s is at most %i, and says so at its field [38-2.7]", async (currency, most, said) => {
+		const member = await company();
+		await portal.store.db.execute(
+			sql`update ledger_account set currency = ${currency} where company_id = ${member.company_id}`,
+		);
+		const step = currency === "MMK" ? 100 : 1;
+		const { data } = await report(member, { currency, amount: most + step });
+		expect(data.fields.amount.replace(/\s/gu, "")).toBe(`Onetransferisatmost${said}`);
+		const largest = await report(member, { currency, amount: most });
+		expect(largest.code, largest.text).toBe(1);
+	});
+
 	it("needs a key, a true slip of the sender, a known currency, a date that was, and a reference that is new", async () => {
 		const member = await company();
 		const [colleague] = (await addMembers(portal, member.company_id, ["finance"])) as [TestMember];
@@ -161,6 +177,7 @@ describe("a top-up by bank transfer", () => {
 		const wrong: [Record<string, unknown>, string][] = [
 			[{ amount: 0 }, "amount"],
 			[{ amount: -5 }, "amount"],
+			[{ amount: MAX_TOP_UP.CNY + 1 }, "amount"],
 			[{ currency: "USD" }, "currency"],
 			[{ transfer_date: addDays(today, 1) }, "transfer_date"],
 			[{ transfer_date: addDays(today, -OLDEST_TRANSFER_DAYS - 1) }, "transfer_date"],
