@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPTIED, IMPERSONAL, STAYS } from "~/portal-server/account/personal-data/columns";
@@ -6,6 +6,7 @@ import { deletionJob } from "~/portal-server/account/personal-data/deletion";
 import { GO_WITH_ACCOUNT } from "~/portal-server/account/personal-data/rows";
 import { STORED_NAMES, writeNames } from "~/portal-server/account/personal-data/stored-names";
 import { type OrderMessageRow, readMessageFacts } from "~/portal-server/orders/actions/notifications/facts";
+import { notifyOperators } from "~/portal-server/orders/actions/notifications/notify-operators";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import * as schema from "~/portal-server/platform/db/schema";
 import { GROUPS } from "../../setup/keys/groups";
@@ -292,5 +293,29 @@ describe("whoever has acted on an order [38-1.10]", () => {
 		await portal.store.db.execute(sql`delete from idempotency_key where company_id > 0`);
 		const left = await Promise.all([PERSON.nickname, PERSON.email, PERSON.mobile, account].map(standsIn));
 		expect(left).toEqual([[], [], [], []]);
+	});
+
+	it("takes mails about other companies' orders along as an operator, and has no name or address in them afterwards", async () => {
+		const { company_id, member_id, token } = memberOf("reservation");
+		const { db } = portal.store;
+		const email = "nandar@example.com";
+		await db.execute(sql`update member set email = ${email} where company_id = ${company_id} and id = ${member_id}`);
+		const isOrder = and(eq(schema.orders.company_id, operators.sides.company_id), eq(schema.orders.id, id));
+		const [order] = await db.select().from(schema.orders).where(isOrder);
+		if (!order) throw new Error("the order is gone");
+		await portal.store.transaction((tx) => notifyOperators(tx, order, "service_rescheduled", { reason: "" }));
+		const { data } = await portal.call("account/personalData", { token, body: {} });
+		expect(data.notices).toContainEqual(expect.objectContaining({ kind: "service_rescheduled", recipient: email }));
+		await db.execute(
+			sql`update member set deletion_at = portal_now() - interval '1 minute' where company_id = ${company_id} and id = ${member_id}`,
+		);
+		expect(await portal.store.transaction((tx) => deletionJob.run(tx))).toMatchObject({ deleted: 1 });
+		await db.execute(sql`delete from idempotency_key where company_id > 0`);
+		expect(await standsIn(email)).toEqual([]);
+		const rows = await rowsOf<{ payload: object }>(
+			db,
+			sql`select payload from outbox where company_id = ${operators.sides.company_id} and kind = 'service_rescheduled' and recipient = ''`,
+		);
+		expect(rows.map(({ payload }) => "name" in payload)).toEqual([false]);
 	});
 });

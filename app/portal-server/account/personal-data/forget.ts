@@ -62,9 +62,20 @@ async function forgetMessages(tx: Tx, company_id: number, { username, email, mob
 	await tx.execute(
 		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and (${isTheirs} or payload->>'username' = ${username})`,
 	);
-	await tx.execute(
-		sql`update outbox set recipient = '', payload = payload - array['name', 'username', 'shown'], status = case when status = 'waiting' then 'dropped' else status end where company_id = ${company_id} and ${isTheirs}`,
+	const isOperators = operating.some(({ id }) => Number(id) === company_id);
+	for (const id of isOperators ? await companiesThatWrote(tx, isTheirs) : [company_id])
+		await tx.execute(
+			sql`update outbox set recipient = '', payload = payload - array['name', 'username', 'shown'], status = case when status = 'waiting' then 'dropped' else status end where company_id = ${id} and ${isTheirs}`,
+		);
+}
+
+/** Operators have messages about the orders of every company. */
+async function companiesThatWrote(tx: Tx, isTheirs: SQL): Promise<number[]> {
+	const rows = await rowsOf<{ company_id: number }>(
+		tx,
+		sql`/* all companies: messages to an operator */ select distinct company_id from outbox where ${isTheirs} order by company_id`,
 	);
+	return rows.map(({ company_id }) => Number(company_id));
 }
 
 /** In the company's log the account stays as a number; colleagues' notices name nobody. */

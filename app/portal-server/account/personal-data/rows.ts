@@ -58,8 +58,8 @@ export function rowsOfMember(who: Who): Record<string, SQL> {
 			(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = t.company_id and g.order_id = t.id) as guests
 			from orders t where ${own} order by t.id`,
 		messages: sql`select t.order_id, t.text, ${secondsOf(sql`t.at`)} as at from order_message t where ${own} order by t.at`,
-		notices: sql`select t.kind, t.channel, t.recipient, t.status, ${secondsOf(sql`t.created_at`)} as created_at from outbox t
-			where t.company_id = ${company_id} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
+		notices: sql`${who.is_operating ? sql`/* all companies: messages to an operator */` : sql``} select t.kind, t.channel, t.recipient, t.status, ${secondsOf(sql`t.created_at`)} as created_at from outbox t
+			where ${who.is_operating ? sql`true` : sql`t.company_id = ${company_id}`} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
 				where m.company_id = ${company_id} and m.id = ${member_id}) order by t.created_at`,
 		favourites: sql`select t.subject_kind, t.subject_id, ${secondsOf(sql`t.created_at`)} as created_at from favourite t where ${own} order by t.created_at`,
 		likes: sql`select t.subject_kind, t.subject_id, ${secondsOf(sql`t.created_at`)} as created_at from subject_like t where ${own} order by t.created_at`,
