@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
+import { isLoopback, rangeOf, senderOf } from "~/portal-server/platform/api/addresses";
 
 it.each([
 	["203.0.113.9", "203.0.113.0/24"],
@@ -14,3 +14,9 @@ it("loopback is known in all its spellings", () => {
 	expect(["::1", "127.0.0.1", "127.8.0.1", "::ffff:127.0.0.1"].every(isLoopback)).toBe(true);
 	expect(isLoopback("12.7.0.1")).toBe(false);
 });
+
+it.each([
+	["203.0.113.9", "203.0.113.9"],
+	["::ffff:203.0.113.9", "203.0.113.9"],
+	["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+])("attempts from %s are those of the sender %s", (address, sender) => expect(senderOf(address)).toBe(sender));

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
-import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type Allowance, countAttempts, lockSubjects } from "../sign-in/attempts";
+import { senderIn } from "../sign-in/places";
 import type { Asker } from "./asker";
 import { hasCode } from "./code";
 import { type CodeTarget, strangersOf } from "./target";
@@ -31,9 +31,8 @@ function allowancesOf({ event, kind, address }: CodeTarget, { asker, client_addr
 		ofHour(`code:${kind}:${address}@${asker.id}`, MAX.target),
 	];
 	if (!asker.isStranger) return [...own, ofHour(`code-from:${asker.id}`, MAX.sender)];
-	if (client_address === null || isLoopback(client_address)) return own;
-	const sender = client_address.includes(":") ? rangeOf(client_address) : client_address;
-	return [...own, ofHour(`code-from:${sender}`, MAX.sender)];
+	const sender = senderIn({ client_address });
+	return sender === null ? own : [...own, ofHour(`code-from:${sender}`, MAX.sender)];
 }
 
 function textsOf({ event, kind }: CodeTarget, { asker, client_address, isSent }: MessageRequest): Allowance[] {
@@ -41,7 +40,7 @@ function textsOf({ event, kind }: CodeTarget, { asker, client_address, isSent }:
 	const texts = [{ ...ofHour("code-all:mobile", MAX.texts), isCounted: isSent }];
 	if (event === "user_register" || event === "user_change_mobile")
 		texts.push({ ...ofHour("code-all:mobile:new", MAX.newTexts), isCounted: isSent });
-	if (asker.isStranger && client_address !== null && !isLoopback(client_address))
+	if (asker.isStranger && senderIn({ client_address }) !== null)
 		texts.push({ ...ofHour(`code-texts-from:${asker.id}`, MAX.senderTexts), isCounted: true });
 	return texts;
 }

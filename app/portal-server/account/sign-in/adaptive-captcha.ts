@@ -6,7 +6,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { CaptchaPolicy } from "~/portal-server/platform/settings";
 import { type CaptchaFound, captchaNeeded, captchaPolicy, isSolvedCaptcha } from "../captcha/policy";
 import { type CounterState, type Counters, countNetworks, readFailures, WINDOW_S } from "./counters";
-import { accountOf, addressIn, isKnownNetwork, type Place } from "./places";
+import { accountOf, addressIn, isKnownNetwork, type Place, senderIn } from "./places";
 
 /** Failures within the window after which a captcha is asked for: of an address, of an account from where nobody has signed in to it, and of an account where no address is known. */
 const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
@@ -31,15 +31,15 @@ const note = (tx: Tx, subject: string) =>
 	);
 
 type From = Pick<Place, "client_address">;
-const exemptionOf = (from: From) => `no-captcha:${addressIn(from) ?? "nowhere"}`;
+const exemptionOf = (from: From) => `no-captcha:${senderIn(from) ?? "nowhere"}`;
 /** Any account of late: from many networks, or where no address is known. */
 const GUESSES = { networks: "guessed:networks", nowhere: "guessed:nowhere" } as const;
 
 async function isRequired(db: Db, policy: CaptchaPolicy, from: From): Promise<boolean> {
 	if (policy !== "adaptive") return policy === "always";
-	const address = addressIn(from);
-	if (address === null && (await isRecent(db, GUESSES.nowhere, WINDOW_S))) return true;
-	const [counted] = address === null ? [] : await readFailures(db, [`address:${address}`]);
+	const sender = senderIn(from);
+	if (sender === null && (await isRecent(db, GUESSES.nowhere, WINDOW_S))) return true;
+	const [counted] = sender === null ? [] : await readFailures(db, [`address:${sender}`]);
 	if (counted && counted.failures >= CAPTCHA_AFTER.address) return true;
 	return (await isRecent(db, GUESSES.networks, WINDOW_S)) && !(await isKnownNetwork(db, from));
 }

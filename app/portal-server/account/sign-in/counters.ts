@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
-import { accountOf, addressIn, knownTriesOf, type Place, pairOf } from "./places";
+import { accountOf, addressIn, knownTriesOf, type Place, pairOf, senderIn } from "./places";
 
 export const WINDOW_S = 900;
 /** Failures within the window without a wait: of an account, also from one network and from all known ones together, and of an address over all accounts. */
@@ -29,7 +29,7 @@ export function countersOf(place: Place, isKnown: boolean): Counters<Counter> {
 	const address = addressIn(place);
 	if (address === null) return [account];
 	const pair = { subject: pairOf(place, address), free: FREE.account, refuses: !isKnown };
-	const sender = { subject: `address:${address}`, free: FREE.address, refuses: !isKnown };
+	const sender = { subject: `address:${senderIn(place)}`, free: FREE.address, refuses: !isKnown };
 	return isKnown ? [account, pair, sender, { ...account, subject: knownTriesOf(place) }] : [account, pair, sender];
 }
 

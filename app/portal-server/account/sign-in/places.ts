@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
+import { isLoopback, rangeOf, senderOf } from "~/portal-server/platform/api/addresses";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
@@ -32,6 +32,12 @@ export function networkOf(place: Pick<Place, "client_address">): string | null {
 /** Behind an undeclared proxy everybody comes from loopback: such an address says nothing of its sender. */
 export const addressIn = ({ client_address }: Pick<Place, "client_address">): string | null =>
 	client_address === null || isLoopback(client_address) ? null : client_address;
+
+/** Whoever signs in or asks from there, whatever the account; null where no address is known. */
+export function senderIn(place: Pick<Place, "client_address">): string | null {
+	const address = addressIn(place);
+	return address === null ? null : senderOf(address);
+}
 
 const knownOf = (place: Place, network: string) => `known:${accountOf(place)}@${network}`;
 const knownNetwork = (network: string) => `known:@${network}`;

@@ -14,9 +14,17 @@ function groupsOf(address: string): string[] {
 	return [...left, ...middle, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
 }
 
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, "");
+
+/** Whose attempts are counted as one sender's: an address of IPv4, of IPv6 a network, of which one sender easily has every address. */
+export function senderOf(address: string): string {
+	const plain = withoutMapping(address);
+	return isIPv6(plain) ? rangeOf(plain) : plain;
+}
+
 /** The network that an address belongs to, of which one sender easily has every address: /24 of IPv4, /64 of IPv6. */
 export function rangeOf(address: string): string {
-	const mapped = address.replace(/^::ffff:(?=[\d.]+$)/i, "");
-	if (isIPv6(mapped)) return `${groupsOf(mapped).slice(0, 4).join(":")}::/64`;
-	return `${mapped.split(".").slice(0, 3).join(".")}.0/24`;
+	const plain = withoutMapping(address);
+	if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 4).join(":")}::/64`;
+	return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
 }

@@ -192,10 +192,12 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 		expect(tested).toBeLessThanOrEqual(20);
 	});
 
-	it("count by address over all accounts", async () => {
-		const address = "198.51.100.7";
-		for (let one = 0; one < 50; one++) await signIn(`someone_${one}`, "wrong", {}, address);
-		expect((await signIn("somebody_else", "wrong", {}, address)).data.type).toBe("too_many");
+	it.each([
+		["by address", () => "198.51.100.7"],
+		["by network of IPv6, all of whose addresses one sender has,", (one: number) => `2001:db8:7:7::${one + 1}`],
+	])("count %s over all accounts [38-1.4]", async (_what, addressOf) => {
+		for (let one = 0; one < 50; one++) await signIn(`someone_${one}`, "wrong", {}, addressOf(one));
+		expect((await signIn("somebody_else", "wrong", {}, addressOf(50))).data.type).toBe("too_many");
 		expect((await signIn("somebody_else", "wrong", {}, "198.51.100.8")).data.type).toBe("invalid");
 	});
 
