@@ -38,11 +38,15 @@ export async function makeCode(tx: Tx, target: CodeTarget, code = digits()): Pro
 	return code;
 }
 
-/** Whether a code is there that is good for at least as many seconds. */
+const strangersMost = ({ event }: CodeTarget): number =>
+	event === "user_sign_in" ? MAX_FAILURES.strangers_signing_in : MAX_FAILURES.strangers;
+
+/** Whether a code is there that is good for strangers for at least as many seconds. */
 export async function hasCode(tx: Tx, target: CodeTarget, seconds: number): Promise<boolean> {
 	const rows = await rowsOf(
 		tx,
-		sql`select 1 from verification_code where ${goodOf(target)} and expires_at > ${NOW} + make_interval(secs => ${seconds}) limit 1`,
+		sql`select 1 from verification_code where ${goodOf(target)} and failures < ${strangersMost(target)}
+			and expires_at > ${NOW} + make_interval(secs => ${seconds}) limit 1`,
 	);
 	return rows.length > 0;
 }
@@ -58,10 +62,8 @@ interface Good extends Record<string, unknown> {
 	wrong: Readonly<Record<string, number>>;
 }
 
-function isOpenTo({ failures, wrong }: Good, { id, isStranger }: Asker, { event }: CodeTarget): boolean {
-	const ofStrangers = event === "user_sign_in" ? MAX_FAILURES.strangers_signing_in : MAX_FAILURES.strangers;
-	return (wrong[id] ?? 0) < MAX_FAILURES.asker && !(isStranger && failures >= ofStrangers);
-}
+const isOpenTo = ({ failures, wrong }: Good, { id, isStranger }: Asker, target: CodeTarget): boolean =>
+	(wrong[id] ?? 0) < MAX_FAILURES.asker && !(isStranger && failures >= strangersMost(target));
 
 /**
  * Whether `code` is one that was sent. `use`: it and those sent beside it are then used up, and of two at a time one has used it; `try`: it is one of five uses

@@ -129,4 +129,14 @@ describe("wrong codes", () => {
 		expect((await retrieve(right, stranger(90))).code).toBe(0);
 		expect((await retrieve(right, HOME)).code).toBe(1);
 	});
+
+	it("of all strangers void what was sent: whoever asks then has another one, and is not told of those [38-1.4]", async () => {
+		for (let one = 0; one < 5; one += 1) await sendMail(OWNER, stranger(one));
+		const codes = await codesTo(OWNER);
+		for (let one = 0; one < 50; one += 1) await retrieve(wrongFor(codes), stranger(10 + one));
+		const requested = await sendMail(OWNER, stranger(95));
+		expect([requested.code, requested.data]).toEqual([1, null]);
+		const [another = ""] = (await codesTo(OWNER)).slice(5);
+		expect((await retrieve(another, stranger(95))).code).toBe(1);
+	});
 });
