@@ -14,6 +14,18 @@ export interface Reference {
 	key: string;
 }
 
+/** What was typed in plain signs: half width, without what is not seen, Burmese digits as Latin ones, one kind of dash, single blanks. */
+export const plainSigns = (typed: string): string =>
+	composed(typed, "NFKC")
+		.replace(UNSEEN, "")
+		.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - BURMESE_ZERO))
+		.replace(/[\u2010-\u2015\u2212\u30fc]/g, "-")
+		.replace(/\s+/g, " ")
+		.trim();
+
+/** Capitals and digits that look alike as one of them. */
+export const lookOf = (capitals: string): string => capitals.replace(/O/g, "0").replace(/[IL]/g, "1");
+
 /**
  * The reference of a bank transfer, or the number of an invoice, as typed. References are compared by their letters and digits alone, without leading
  * zeros; O reads as 0, I and L as 1. null where it has other letters than A to Z (one that looks like A would name another thing), or no letter and
@@ -21,14 +33,9 @@ export interface Reference {
  * Source: domain.md 2.12.
  */
 export function readReference(typed: string): Reference | null {
-	const text = composed(typed, "NFKC")
-		.replace(UNSEEN, "")
-		.replace(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - BURMESE_ZERO))
-		.replace(/[\u2010-\u2015\u2212\u30fc]/g, "-")
-		.replace(/\s+/g, " ")
-		.trim();
+	const text = plainSigns(typed);
 	const plain = text.replace(SIGNS, "");
 	if (!/^[A-Za-z0-9]+$/.test(plain)) return null;
-	const key = plain.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1").replace(/^0+/, "");
+	const key = lookOf(plain.toUpperCase()).replace(/^0+/, "");
 	return key === "" ? null : { text, key };
 }

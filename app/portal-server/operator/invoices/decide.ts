@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readReference } from "~/lib/forms/read-reference";
+import { lookOf, readReference } from "~/lib/forms/read-reference";
 import { addDays } from "~/lib/time/travel-dates";
 import type {
 	operatorAcceptInvoice,
@@ -108,7 +108,8 @@ async function issueFaults(
 	if (kind !== "commercial" && file === "") fields.file = "field-required";
 	const known = await rowsOf(
 		tx,
-		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and upper(replace(number, ' ', '')) = ${number}`,
+		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id}
+			and translate(upper(replace(number, ' ', '')), 'OIL', '011') = ${number && lookOf(number)}`,
 	);
 	if (known.length > 0) fields.number = "invoice-number-known";
 	return fields;

@@ -68,7 +68,7 @@ describe("an invoice", () => {
 			invoice_date: "1900-01-01",
 		});
 		expect(old.data.fields).toHaveProperty("invoice_date");
-		await issue(portal, operators, id);
+		await issue(portal, operators, id, "FP-0O1IL");
 		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
 		expect(await mails(id)).toEqual(["invoice_accepted", "invoice_issued", "invoice_issued"]);
 		const token = operators.sides.members.get("finance")?.token ?? "";
@@ -90,7 +90,8 @@ describe("an invoice", () => {
 		await must(operators.as("finance_operator", "operator/acceptInvoice", { id: again.id }));
 		const { number } = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		const wide = number.replace(/\d/g, (digit: string) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-		for (const same of [number, number.toLowerCase(), wide, number.split("").join(" "), `${number}\u200b`, "号码"]) {
+		const likes = ["FP-00111", "fp-oolil", "FP-O0L1I"];
+		for (const same of [number, wide, number.split("").join(" "), `${number}\u200b`, "号码", ...likes]) {
 			const known = await operators.as("finance_operator", "operator/issueInvoice", {
 				id: again.id,
 				number: same,

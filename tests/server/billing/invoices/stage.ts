@@ -120,13 +120,13 @@ export async function fapiaoFile(
 
 let count = 0;
 /** Issues an accepted invoice. */
-export async function issue(portal: TestPortal, operators: Operators, id: number): Promise<void> {
+export async function issue(portal: TestPortal, operators: Operators, id: number, number?: string): Promise<void> {
 	count += 1;
 	const file = await fapiaoFile(portal, operators);
 	await must(
 		operators.as("finance_operator", "operator/issueInvoice", {
 			id,
-			number: `N-${id}-${count}`,
+			number: number ?? `N-${id}-${count}`,
 			invoice_date: todayInYangon(Date.now()),
 			file,
 		}),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { composed } from "~/lib/composed";
+import { plainSigns } from "~/lib/forms/read-reference";
 import type {
 	FleetVehicle,
 	operatorSaveVehicle,
@@ -54,10 +54,13 @@ export const readVehicle: UseCase<typeof operatorVehicle> = async ({ db, languag
 	return { vehicle: one, ...rest, models };
 };
 
+/** Letters of plates here and across the border: one of another script looks like one of these and makes another plate. */
+const PLATE = /^[A-Z\d\p{Script=Myanmar}\p{Script=Han}][A-Z\d\p{Script=Myanmar}\p{Script=Han} /-]{1,19}$/u;
+
 /** Letters, digits and a dash, as on the plate; null where it is none. */
 function readPlate(text: string): string | null {
-	const plate = composed(text, "NFKC").replace(/\s+/g, " ").trim().toUpperCase();
-	return /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} /-]{1,19}$/u.test(plate) ? plate : null;
+	const plate = plainSigns(text).toUpperCase();
+	return PLATE.test(plate) ? plate : null;
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
