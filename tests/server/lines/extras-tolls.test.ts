@@ -59,7 +59,10 @@ describe("a toll of 5,000 kyat [38-2.8]", () => {
 		await portal.store.db.execute(
 			sql`update fx_rate set valid_to = valid_from where from_currency = 'MMK' and to_currency = 'CNY'`,
 		);
-		expect((await preview()).msg).toMatch(/nothing to charge/);
+		for (const more of [{}, { nights: 1 }]) {
+			const refused = await as("dispatch").post("order/previewExtras", { id: order.id, tolls, ...more });
+			expect(refused.data.fields, refused.msg).toEqual({ "tolls[0].amount": expect.stringMatching(/not charged/) });
+		}
 		const { data } = await portal.call(`operator/order?company_id=${company_id}&id=${order.id}`, {
 			token: as("dispatch").token,
 		});

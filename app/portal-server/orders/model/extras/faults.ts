@@ -41,7 +41,8 @@ export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: numb
 	if (report.nights > terms.days.length)
 		fields.nights = { key: "order-extras-nights", values: { most: terms.days.length } };
 	for (const [place, { amount }] of report.tolls.entries()) {
-		if (amount % CURRENCIES.MMK.step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
+		if (!terms.tolls) fields[`tolls[${place}].amount`] = "order-extras-tolls-none";
+		else if (amount % CURRENCIES.MMK.step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
 	}
 	return fields;
 }

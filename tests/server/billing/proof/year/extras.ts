@@ -6,9 +6,15 @@ import { count, each, everyNth, inTurn, may, must, steps, type World } from "./w
 async function stateExtras(world: World, { id, firm, date }: YearOrder): Promise<void> {
 	const { rng, staff } = world;
 	const toll = { amount: rng.whole(1, 40) * 300_000, receipt: `R-${id}` };
-	const report = { id, days: [{ unit: 0, date, starts: "09:00", ends: "20:00" }], tolls: [toll] };
-	const preview = await may(world, staff.dispatch, "order/previewExtras", report);
-	if (!preview) return;
+	const driven = { id, days: [{ unit: 0, date, starts: "09:00", ends: "20:00" }] };
+	const previewed = async (report: object) => {
+		const preview = await may(world, staff.dispatch, "order/previewExtras", report);
+		return preview && { report, preview };
+	};
+	// The price of larger cars has their tolls.
+	const found = (await previewed({ ...driven, tolls: [toll] })) ?? (await previewed(driven));
+	if (!found) return;
+	const { report, preview } = found;
 	const { extras } = await must(staff.dispatch, "order/extras", { ...report, total_amount: preview.total_amount });
 	const outcome = inTurn(world, "extras", firm, [
 		"accepted",
