@@ -22,10 +22,23 @@ describe("a statement over all companies", () => {
 
 describe("the check of statements over all companies sees", () => {
 	it.each([
-		["select company_id from bill where id = ${id}", "a statement over all companies finds one row of bill by its id"],
+		["select company_id from bill where id = ${id}", "a statement over all companies finds rows of bill by ids alone"],
 		[
 			"select f.*, o.total_amount from order_refund f join orders o on o.company_id = f.company_id where f.id = ${body.refund_id}",
-			"a statement over all companies finds one row of order_refund by its id",
+			"a statement over all companies finds rows of order_refund by ids alone",
+		],
+		["select company_id from bill where ${id} = id", "a statement over all companies finds rows of bill by ids alone"],
+		[
+			"select company_id, id from bill where id = any(${ids})",
+			"a statement over all companies finds rows of bill by ids alone",
+		],
+		[
+			"select company_id, amount from bill_line where bill_id = ${id}",
+			"a statement over all companies finds rows of bill_line by ids alone",
+		],
+		[
+			"select o.company_id, o.total_amount from order_refund f join orders o on o.id = f.order_id",
+			"a statement over all companies finds rows of orders by ids alone",
 		],
 		["select id from invoice where status = 10 for update", "a statement over all companies takes locks"],
 		["update top_up_request set status = ${status} where id = ${id}", "a statement over all companies takes locks"],
@@ -41,6 +54,11 @@ describe("the check of statements over all companies sees", () => {
 		expect(check("select company_id, id from bill where status = ${s} order by company_id, id")).toEqual([]);
 		expect(check("select count(*) from orders o where o.status = ${s}")).toEqual([]);
 		expect(check("select c.id from company c where c.is_operating")).toEqual([]);
+		expect(
+			check(
+				"select c.id from company c join orders o on o.company_id = c.id join bill b on b.company_id = o.company_id and b.id = o.bill_id",
+			),
+		).toEqual([]);
 		expect(check("select 1 from comment c where c.id = ${id}")).toEqual([]);
 	});
 });

@@ -29,8 +29,9 @@ interface Level {
 	aliases: Map<string, string>;
 	/** Within which it stands. */
 	outer: Level | undefined;
-	/** Names of tables of which a row is sought by an id that is given, of those whose company is given, and of those that share one. */
+	/** Names of tables of which rows are sought by ids that are given, and by another row's, of those whose company is given, and of those that share one. */
 	byId: string[];
+	joined: string[];
 	ofGiven: string[];
 	sharing: [string, string][];
 	/** A table may stand next. */
@@ -46,6 +47,7 @@ const newLevel = (outer?: Level): Level => ({
 	aliases: new Map(),
 	outer,
 	byId: [],
+	joined: [],
 	ofGiven: [],
 	sharing: [],
 	atTable: false,
@@ -58,13 +60,41 @@ function tokensOf(text: string): string[] {
 		.map(([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all);
 }
 
-/** Takes `id = $1`, `company_id = $1` or `company_id = other.company_id`, the name of a table before each or not. */
+/** Columns that say of which row of its company a row is. */
+const OF_ROW =
+	/^(?:order|bill|bill_line|invoice|extras|refund|upload|stored_file|slip|proof|order_message|pending|lot|title|member_article)_id$/;
+
+interface Column {
+	name: string;
+	column: string;
+}
+
+/** Takes a column, of the table of that name, that equals a value which is given. */
+function readGiven(level: Level, { name, column }: Column): void {
+	if (column === "id" || OF_ROW.test(column)) level.byId.push(name);
+	if (column === "company_id") level.ofGiven.push(name);
+}
+
+/** Whether a column says which company a row is of. */
+const isCompany = (level: Level, name: string, column: string): boolean =>
+	column === "company_id" || (column === "id" && sourceOf(level, name)?.table === "company");
+
+/**
+ * Takes `id = $1`, `$1 = id`, `id = any($1)`, `id in ($1, …)`, `order_id = $1`, `id = other.id`, `company_id = $1` or `company_id = other.company_id`, the
+ * name of a table before each or not.
+ */
 function readEquality(level: Level, words: readonly string[], at: number): void {
 	const name = words[at - 1] === "." ? (words[at - 2] ?? "") : "";
-	const [column, , value = "", dot, other] = words.slice(at, at + 5);
-	if (column === "id" && value.startsWith("$")) level.byId.push(name);
-	if (column === "company_id" && value.startsWith("$")) level.ofGiven.push(name);
-	if (column === "company_id" && dot === "." && other === "company_id") level.sharing.push([name, value]);
+	const [column = "", , value = "", next = "", last = ""] = words.slice(at, at + 5);
+	const other: Column = next === "." ? { name: value, column: last } : { name: "", column: value };
+	const isOneOf = (value === "any" && next === "(" && last.startsWith("$")) || (value === "(" && next.startsWith("$"));
+	if (column.startsWith("$")) readGiven(level, other);
+	else if (value.startsWith("$") || isOneOf) readGiven(level, { name, column });
+	else if (other.name !== "") {
+		if (column === "id") level.joined.push(name);
+		if (isCompany(level, name, column) && isCompany(level, other.name, other.column))
+			level.sharing.push([name, other.name]);
+	}
 }
 
 /** Takes a word of a level: where a clause begins, which table it touches, whether it names company or city. */
@@ -79,7 +109,7 @@ function read(level: Level, words: readonly string[], at: number): void {
 			level.aliases.set(word, word).set(alias ?? word, word);
 		}
 	}
-	if (NAMING.has(level.section) && after === "=") readEquality(level, words, at);
+	if (NAMING.has(level.section) && (after === "=" || after === "in")) readEquality(level, words, at);
 	if ((word === "company_id" || word === "city_id") && NAMING.has(level.section)) level.named.add(word);
 	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company"))
 		level.named.add("company_id");
@@ -128,7 +158,7 @@ function sourceOf(level: Level, name: string): { level: Level; name: string; tab
 	return level.outer ? sourceOf(level.outer, own) : null;
 }
 
-/** A statement over all companies is a list: a row of a company that it finds by an id alone may be another company's. */
+/** A statement over all companies is a list: rows of a company that it finds by ids alone may be another company's. */
 function oneRowFaults(text: string): string[] {
 	const levels = levelsOf(text);
 	const keys = new Map<Level, number>(levels.map((level, index) => [level, index]));
@@ -142,11 +172,16 @@ function oneRowFaults(text: string): string[] {
 		size = given.size;
 		for (const pair of pairs) if (pair.some((key) => given.has(key))) for (const key of pair) given.add(key);
 	}
-	const alone = levels.flatMap((level) =>
-		level.byId.filter((name) => !given.has(keyOf(level, name))).map((name) => sourceOf(level, name)?.table ?? name),
-	);
+	const shared = new Set([...given, ...pairs.flat()]);
+	const alone = levels.flatMap((level) => [
+		...level.byId.filter((name) => !given.has(keyOf(level, name))).map((name) => sourceOf(level, name)?.table ?? name),
+		...level.joined
+			.filter((name) => !shared.has(keyOf(level, name)))
+			.map((name) => sourceOf(level, name)?.table ?? name)
+			.filter((table) => table !== "company"),
+	]);
 	const ofCompanies = alone.filter((table) => keyColumn(table) === "company_id");
-	return ofCompanies.map((table) => `a statement over all companies finds one row of ${table} by its id`);
+	return ofCompanies.map((table) => `a statement over all companies finds rows of ${table} by ids alone`);
 }
 
 const SELECTED = /(?:select|,)\s+(?:"?(\w+)"?\.)?"?id"?\s*(?=,|$)/g;

@@ -110,19 +110,27 @@ describe("a statement", () => {
 		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
 		[
 			"/* all companies: an operator's decision */ select company_id from bill where id = $1",
-			["a statement over all companies finds one row of bill by its id"],
+			["a statement over all companies finds rows of bill by ids alone"],
 		],
 		[
 			'select "order_id" from "order_refund" where /* all companies: an operator\'s decision */ "order_refund"."id" = $1',
-			["a statement over all companies finds one row of order_refund by its id"],
+			["a statement over all companies finds rows of order_refund by ids alone"],
 		],
 		[
 			"/* all companies: extras */ select x.id from orders o join order_extras as x on x.company_id = o.company_id where x.id = $1",
-			["a statement over all companies finds one row of order_extras by its id"],
+			["a statement over all companies finds rows of order_extras by ids alone"],
 		],
 		[
 			"/* all companies: waiting */ select 1 from hotel h where exists (select from bill_line where id = $1)",
-			["a statement over all companies finds one row of bill_line by its id"],
+			["a statement over all companies finds rows of bill_line by ids alone"],
+		],
+		[
+			"/* all companies: comments */ select 1 from comment c join member m on m.id = c.member_id where c.id = $1",
+			["a statement over all companies finds rows of member by ids alone"],
+		],
+		[
+			"/* all companies: lines */ select company_id from bill_line where bill_id in ($1, $2)",
+			["a statement over all companies finds rows of bill_line by ids alone"],
 		],
 	])("that does not name its company is told: %s", (text, expected) => {
 		expect(statementFaults(text)).toEqual(expected);
@@ -140,7 +148,7 @@ describe("a statement", () => {
 		"/* all companies: an operator's list */ select b.id from bill b where (b.company_id, b.id) in (select c.id, $1::int8 from company c)",
 		"/* all companies: orders */ select (select count(*) from orders), m.id from member m where m.company_id = $1 and m.id = $2",
 		"/* all companies: tasks */ select 1 from orders o where o.company_id = $1 and exists (select from order_approval a, member m where a.company_id = o.company_id and m.company_id = a.company_id and m.id = $2)",
-		"/* all companies: comments are read by everybody */ select 1 from comment c join member m on m.id = c.member_id where c.id = $1",
+		"/* all companies: comments are read by everybody */ select 1 from comment c join member m on m.company_id = c.company_id and m.id = c.member_id where c.id = $1",
 		"/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = $1 and number = $2",
 		"select min(p.price[1]) from rate_month p join hotel h on h.city_id = p.city_id where h.id = $1",
 		"insert into company (name) values ($1) returning id",
