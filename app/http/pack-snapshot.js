@@ -1,11 +1,11 @@
 // Around `npm run db:generate`: drizzle-kit compares the schema with its newest snapshot, which lies packed beside the migrations. `--unpack` before
-// it, nothing after it.
+// it, nothing after it. It reads every file there whose name does not begin with "_".
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
 const FOLDER = join(import.meta.dirname, "../portal-server/platform/db/migrations/meta");
-const PACKED = join(FOLDER, "snapshot.json.br");
+const PACKED = join(FOLDER, "_snapshot.json.br");
 
 const snapshots = () => readdirSync(FOLDER).filter((one) => one.endsWith("_snapshot.json"));
 

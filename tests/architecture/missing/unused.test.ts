@@ -10,7 +10,7 @@ import { checkGathered, checkHandlers, checkLists, checkOrphans } from "../check
 import { flatten } from "../checks/routes";
 import { listFiles, readSources, report } from "../checks/sources";
 
-const packed = readFileSync(`${MIGRATIONS}/meta/snapshot.json.br`);
+const packed = readFileSync(`${MIGRATIONS}/meta/_snapshot.json.br`);
 const migrated: Tables = JSON.parse(brotliDecompressSync(packed).toString()).tables;
 
 describe("nothing stands where nobody finds it:", () => {

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATOR_QUEUES } from "~/portal-contract/operator/orders";
 import { MAX_COUNTED } from "~/portal-contract/order/limits";
+import { STORED_NAMES, writeNames } from "~/portal-server/account/personal-data/stored-names";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { orderJobs } from "~/portal-server/orders/handlers";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { makeManyOrders } from "../../factories/many-orders";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { collectPlans, reportPlans, rowsRead, wholeReads } from "../../setup/store/plans";
+import { collectPlans, reportPlans, rowsRead, unkeyedReads, wholeReads } from "../../setup/store/plans";
 import { addMembers } from "../orders/members";
 
 const OVER = 12_000;
@@ -103,6 +105,29 @@ it.each(orderJobs.filter(({ name }) => !name.endsWith("audit")).map((job) => [jo
 		expect(await readsAll(() => portal.store.transaction((tx) => job.run(tx)))).toEqual([]);
 	},
 );
+
+it("another name of an operator is written where the index of each table finds the old one [38-1.10]", async () => {
+	const [who] = await rowsOf<{ company_id: number; member_id: number; nickname: string; username: string }>(
+		portal.store.db,
+		sql`select company_id::int, id::int as member_id, nickname, username from member where username = 'demo_operator'`,
+	);
+	if (!who) throw new Error("nobody of that name");
+	await portal.store.db.execute(sql`update orders set operator_id = ${who.member_id} where id = ${order_id}`);
+	plans.ran.length = 0;
+	await portal.store.transaction(async (tx) => {
+		// A small table is read whole all the same where its index would serve.
+		await tx.execute(sql`set local enable_seqscan = off`);
+		await writeNames(tx, who, who, { ...who, nickname: "Another" });
+	});
+	const everywhere = plans.ran.filter(({ text }) => !/company_id = \$\d+/.test(text));
+	const named = STORED_NAMES.filter(({ side }) => side !== "member");
+	expect(everywhere.length).toBeGreaterThan(named.length);
+	const unkeyed = named.flatMap(({ table, by }) => {
+		const ran = everywhere.filter(({ text }) => new RegExp(`\\b${by}"? = `).test(text));
+		return unkeyedReads(ran, table, by);
+	});
+	expect(unkeyed).toEqual([]);
+});
 
 it("the nights sold of the last thirty days are counted without reading older orders", async () => {
 	const { db } = portal.store;

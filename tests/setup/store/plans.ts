@@ -5,6 +5,7 @@ interface Node {
 	"Relation Name"?: string;
 	Alias?: string;
 	"Index Name"?: string;
+	"Index Cond"?: string;
 	Filter?: string;
 	"Actual Rows": number;
 	"Actual Loops": number;
@@ -78,3 +79,11 @@ export const rowsRead = (ran: readonly Ran[], table: string): number =>
 			return (node["Actual Rows"] + filtered + rechecked) * node["Actual Loops"];
 		})
 		.reduce((all, rows) => all + rows, 0);
+
+/** Statements that look for rows of a table otherwise than by an index of that column. */
+export const unkeyedReads = (ran: readonly Ran[], table: string, column: string): string[] =>
+	ran.flatMap(({ text, nodes }) => {
+		const scans = nodes.filter((node) => node["Relation Name"] === table && node["Node Type"] !== "ModifyTable");
+		const keyed = nodes.some((node) => new RegExp(`\\b${column} = `).test(node["Index Cond"] ?? ""));
+		return scans.length > 0 && !keyed ? [text.replace(/\s+/g, " ")] : [];
+	});

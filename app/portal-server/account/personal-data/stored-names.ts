@@ -25,6 +25,7 @@ import {
 	topUpRequest,
 	withdrawalRequest,
 } from "~/portal-server/platform/db/schema";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { nameOf } from "~/portal-server/platform/words/actors";
 import type { MemberKey } from "../sign-in/sign-in-names";
 
@@ -124,9 +125,11 @@ async function writeName(tx: Tx, stored: StoredName, { company_id, member_id, is
 	if (side !== "operator") await tx.execute(sql`${written} and company_id = ${company_id} and not (${isOperators})`);
 	if (!is_operating || side === "member") return;
 	if (table === MENUS) await tx.execute(written);
-	else
-		for (const other of await companiesOf(tx, stored, isOperators, member_id))
-			await tx.execute(sql`${written} and company_id = ${other} and ${isOperators}`);
+	else {
+		const others = await companiesOf(tx, stored, isOperators, member_id);
+		if (others.length > 0)
+			await tx.execute(sql`${written} and company_id = any(${bigints(others)}) and ${isOperators}`);
+	}
 }
 
 interface Renamed extends MemberKey {

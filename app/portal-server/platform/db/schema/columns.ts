@@ -1,5 +1,5 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, foreignKey } from "drizzle-orm/pg-core";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, customType, foreignKey, index } from "drizzle-orm/pg-core";
 
 /** timestamptz in the table, integer seconds UTC in code and on the wire. */
 export const seconds = customType<{ data: number; driverData: string }>({
@@ -62,3 +62,11 @@ export function whole(currency: SQLWrapper, ...amounts: SQLWrapper[]) {
 	);
 	return sql`${currency} in ('CNY', 'USD') or (${currency} = 'MMK' and ${steps})`;
 }
+
+/** Finds the rows of all companies that an operator is named in, whose name there follows theirs. `isOperators`: where others stand as well. */
+export const operatorIndex = (
+	name: string,
+	{ company_id }: { company_id: AnyPgColumn },
+	by: AnyPgColumn,
+	isOperators: SQL = sql`${by} is not null`,
+) => index(name).on(by, company_id).where(isOperators);

@@ -84,7 +84,11 @@ export const ruleEvent = pgTable(
 		request_id: text(),
 		at: writtenAt(),
 	},
-	(t) => [index().on(t.rule_id), check("rule_event_action", sql`${t.action} in ('add', 'edit', 'delete')`)],
+	(t) => [
+		index().on(t.rule_id),
+		index().on(t.member_id),
+		check("rule_event_action", sql`${t.action} in ('add', 'edit', 'delete')`),
+	],
 );
 
 export const member = pgTable(

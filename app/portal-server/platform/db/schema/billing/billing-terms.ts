@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { company } from "../account/account";
-import { ref, refTo, words, writtenAt } from "../columns";
+import { operatorIndex, ref, refTo, words, writtenAt } from "../columns";
 
 /** When a company is billed and how long it has; without a row by `DEFAULT_TERMS`. */
 export const billingTerms = pgTable(
@@ -18,6 +18,7 @@ export const billingTerms = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id] }),
+		operatorIndex("billing_terms_set_by", t, t.set_by),
 		check("billing_terms_cycle", sql`${t.cycle} in ${words(BILLING_CYCLES)}`),
 		check("billing_terms_days", sql`${t.due_days} between 1 and 180 and ${t.confirm_days} between 1 and 90`),
 	],

@@ -25,7 +25,7 @@ import {
 } from "~/portal-contract/billing/bill-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account/account";
-import { companyKey, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
+import { companyKey, money, operatorIndex, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */
 export const bill = pgTable(
@@ -77,6 +77,9 @@ export const bill = pgTable(
 		index("bill_open")
 			.on(t.due_date)
 			.where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
+		operatorIndex("bill_created_by", t, t.created_by, sql`${t.origin} <> 'member'`),
+		operatorIndex("bill_write_off_by", t, t.write_off_by),
+		operatorIndex("bill_written_off_by", t, t.written_off_by),
 		check("bill_status", sql`${t.status} in ${states(...Object.values(BILL_STATUS))}`),
 		check("bill_origin", sql`${t.origin} in ${words(BILL_ORIGINS)}`),
 		check("bill_money", sql`${t.paid_amount} >= 0 and ${t.paid_amount} <= ${t.total_amount}`),
@@ -153,6 +156,7 @@ export const billLine = pgTable(
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_line_of_order").on(t.company_id, t.order_id),
 		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.status} = 'disputed' and ${t.is_live}`),
+		operatorIndex("bill_line_decided_by", t, t.decided_by),
 		check(
 			"bill_line_status",
 			sql`${t.status} in ${words(LINE_STATUSES)} and not (${t.status} = 'removed' and ${t.is_live})`,
@@ -202,6 +206,8 @@ export const billPayment = pgTable(
 		companyKey("bill_payment_member", [t.company_id, t.member_id], member),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_payment_waiting").on(t.created_at).where(sql`${t.status} = 'submitted'`),
+		operatorIndex("bill_payment_checked_by", t, t.checked_by),
+		operatorIndex("bill_payment_decided_by", t, t.decided_by),
 		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
 			"bill_payment_channel",
@@ -243,5 +249,6 @@ export const billEvent = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("bill_event_bill", [t.company_id, t.bill_id], bill),
 		index("bill_event_of_bill").on(t.company_id, t.bill_id, t.id),
+		operatorIndex("bill_event_operator", t, t.actor_id, sql`${t.actor_type} = 'operator'`),
 	],
 );

@@ -18,7 +18,7 @@ import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
 import { company } from "../account/account";
-import { companyKey, id, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
+import { companyKey, id, money, operatorIndex, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** Sellers by the currencies of their orders: a reference table that operators edit. */
 export const issuer = pgTable(
@@ -201,5 +201,6 @@ export const invoiceEvent = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("invoice_event_invoice", [t.company_id, t.invoice_id], invoice),
 		index("invoice_event_of").on(t.company_id, t.invoice_id, t.id),
+		operatorIndex("invoice_event_operator", t, t.actor_id, sql`${t.actor_type} = 'operator'`),
 	],
 );

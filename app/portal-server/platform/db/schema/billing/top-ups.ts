@@ -3,7 +3,7 @@ import { char, check, date, index, pgTable, primaryKey, smallint, text, unique }
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account/account";
-import { companyKey, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, operatorIndex, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * References of bank transfers of a company. A transfer pays one thing: whoever reports one takes its reference, as `key` by `readReference`, and
@@ -63,6 +63,8 @@ export const topUpRequest = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("top_up_request_member", [t.company_id, t.member_id], member),
 		index().on(t.created_at).where(sql`${t.status} = 'submitted'`),
+		operatorIndex("top_up_request_checked_by", t, t.checked_by),
+		operatorIndex("top_up_request_decided_by", t, t.decided_by),
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
 			"top_up_request_status",
@@ -112,6 +114,8 @@ export const withdrawalRequest = pgTable(
 		index("withdrawal_request_open")
 			.on(t.created_at)
 			.where(sql`${t.status} in ${states(WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked)}`),
+		operatorIndex("withdrawal_request_checked_by", t, t.checked_by),
+		operatorIndex("withdrawal_request_decided_by", t, t.decided_by),
 		check("withdrawal_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check("withdrawal_request_status", sql`${t.status} in ${states(...Object.values(WITHDRAWAL_STATUS))}`),
 		check(

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company } from "../account/account";
-import { companyKey, id, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, id, money, operatorIndex, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(
@@ -99,6 +99,8 @@ export const creditChange = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		uniqueIndex("credit_change_open").on(t.company_id, t.currency).where(sql`${t.status} = 'requested'`),
+		operatorIndex("credit_change_requested_by", t, t.requested_by),
+		operatorIndex("credit_change_decided_by", t, t.decided_by),
 		check("credit_change_limits", sql`${t.limit_amount} >= 0 and ${t.temp_limit_amount} >= 0`),
 		check("credit_change_temporary", sql`(${t.temp_limit_amount} > 0) = (${t.temp_limit_until} is not null)`),
 		check("credit_change_step", whole(t.currency, t.limit_amount, t.temp_limit_amount)),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
 import { EXTRAS_CODES, EXTRAS_STATUSES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
-import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
+import { companyKey, money, operatorIndex, ref, seconds, serial, whole, words, writtenAt } from "../columns";
 import { orderKey } from "../orders/orders";
 
 /**
@@ -52,6 +52,8 @@ export const orderExtras = pgTable(
 		uniqueIndex("order_extras_one").on(t.company_id, t.order_id).where(sql`${t.status} <> 'dropped'`),
 		index("order_extras_unanswered").on(t.respond_by).where(sql`${t.status} = 'submitted'`),
 		index("order_extras_review").on(t.review_at).where(sql`${t.status} = 'review'`),
+		operatorIndex("order_extras_submitted_by", t, t.submitted_by),
+		operatorIndex("order_extras_decided_by", t, t.decided_by),
 		check("order_extras_status", sql`${t.status} in ${words(EXTRAS_STATUSES)}`),
 		check(
 			"order_extras_amount",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../../statements/state";
-import { money, ref, seconds, serial, writtenAt } from "../columns";
+import { money, operatorIndex, ref, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "./orders";
 
 /** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
@@ -42,6 +42,8 @@ export const orderRefund = pgTable(
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
+		operatorIndex("order_refund_requested_by", t, t.requested_by, sql`${t.requested_company_id} <> ${t.company_id}`),
+		operatorIndex("order_refund_decided_by", t, t.decided_by),
 		check("order_refund_status", sql`${t.status} in ${states(requested, refunded, rejected)}`),
 		check("order_refund_settlement", sql`${t.settlement_status} in ${states(...Object.values(SETTLEMENT_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
@@ -79,6 +81,7 @@ export const orderMessage = pgTable(
 		orderKey("order_message_order", t),
 		index().on(t.company_id, t.order_id),
 		index("order_message_unread").on(t.sender, t.order_id).where(sql`${t.read_at} is null`),
+		operatorIndex("order_message_operator", t, t.member_id, sql`${t.sender} = 'operator'`),
 		check("order_message_sender", sql`${t.sender} in ('member', 'operator')`),
 	],
 );
@@ -98,6 +101,7 @@ export const orderNote = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_note_order", t),
 		index().on(t.company_id, t.order_id),
+		operatorIndex("order_note_operator", t, t.member_id),
 	],
 );
 
@@ -123,6 +127,7 @@ export const orderWaiver = pgTable(
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.status).where(sql`${t.status} = 'requested'`),
+		operatorIndex("order_waiver_decided_by", t, t.decided_by),
 		check("order_waiver_status", sql`${t.status} in ('requested', 'granted', 'rejected')`),
 		check(
 			"order_waiver_amount",

@@ -15,7 +15,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company, member } from "../account/account";
-import { companyKey, money, ref, refTo, seconds, serial, writtenAt } from "../columns";
+import { companyKey, money, operatorIndex, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "./orders";
 
 /** Events are never changed but for the name of the actor, and never deleted within a year (triggers). */
@@ -40,6 +40,7 @@ export const orderEvent = pgTable(
 		orderKey("order_event_order", t),
 		index().on(t.company_id, t.order_id),
 		index().on(t.at),
+		operatorIndex("order_event_operator", t, t.actor_id, sql`${t.actor_type} = 'operator'`),
 		check("order_event_actor", sql`${t.actor_type} in ('member', 'sub_account', 'operator', 'supplier', 'system')`),
 	],
 );

@@ -23,7 +23,18 @@ import {
 } from "~/portal-contract/order/status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account/account";
-import { companyKey, money, type OwnColumn, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
+import {
+	companyKey,
+	money,
+	type OwnColumn,
+	operatorIndex,
+	ref,
+	refTo,
+	seconds,
+	serial,
+	whole,
+	writtenAt,
+} from "../columns";
 import { bookingChoice } from "../company/booking-choices";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
@@ -184,6 +195,7 @@ export const orders = pgTable(
 			.on(t.company_id, t.currency)
 			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
 		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
+		operatorIndex("orders_operator", t, t.operator_id),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
 			"orders_money",
