@@ -7,7 +7,10 @@ import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
 const WATCHER = Symbol.for("portal.statements");
-const holder = globalThis as { [WATCHER]?: ((text: string) => void) | undefined };
+type Watch = (text: string, ...more: unknown[]) => void;
+const holder = globalThis as { [WATCHER]?: Watch | undefined };
+const unwatched = holder[WATCHER];
+let statements: string[] = [];
 
 let portal: TestPortal;
 let dispatch: Dispatch;
@@ -16,6 +19,11 @@ let long: number;
 let driven: number;
 let second: number;
 beforeAll(async () => {
+	// A store that is open already has asked who watches.
+	holder[WATCHER] = (text, ...more) => {
+		statements.push(text);
+		unwatched?.(text, ...more);
+	};
 	portal = await car.open();
 	dispatch = await openDispatch(portal);
 	const later = { pick_up_at: `${inDays(90)}T10:30`, drop_off_at: `${inDays(91)}T18:00` };
@@ -25,7 +33,10 @@ beforeAll(async () => {
 	const free = await dispatch.assignable(driven);
 	await dispatch.assign(driven, [free.vehicles[0]?.id ?? 0, free.drivers[0]?.id ?? 0]);
 });
-afterAll(() => portal?.close());
+afterAll(() => {
+	holder[WATCHER] = unwatched;
+	return portal?.close();
+});
 
 interface Service {
 	id: number;
@@ -120,16 +131,11 @@ describe("the day board", () => {
 
 	it("takes at most four statements", async () => {
 		await readBoard(`?date=${inDays(90)}`);
-		const [before, statements] = [holder[WATCHER], [] as string[]];
-		holder[WATCHER] = (text) => {
-			statements.push(text);
-			before?.(text);
-		};
+		statements = [];
 		await readBoard(`?date=${inDays(90)}`);
-		holder[WATCHER] = before;
-		expect(
-			statements.filter((text) => !/^select key, value from site_config$/.test(text.trim())).length,
-		).toBeLessThanOrEqual(4);
+		const own = statements.filter((text) => !/^select key, value from site_config$/.test(text.trim())).length;
+		expect(own).toBeGreaterThan(0);
+		expect(own).toBeLessThanOrEqual(4);
 	});
 });
 
