@@ -9,7 +9,7 @@ const ROUNDS = inLong(12, 4);
 let server: RunningServer;
 const member = () => new Visitor(server.url).speak("en");
 beforeAll(async () => {
-	server = await startDemonstration();
+	server = await startDemonstration({ env: { SMTP_URL: "smtp://127.0.0.1:9" } });
 });
 afterAll(() => server.stop());
 
@@ -31,6 +31,11 @@ async function signedIn(): Promise<Visitor> {
 	await visitor.follow(await visitor.submit(page, "sign-in", { username: "demo", password: "Portal2026" }));
 	return visitor;
 }
+
+it("a start with a mail server says nothing of one that lacks [38-1.4]", () => {
+	expect(server.log()).toContain("Ready on");
+	expect(server.log()).not.toContain("SMTP_URL");
+});
 
 describe("pages kept for guests", () => {
 	it("hold nothing of a member, who asks for the same addresses before, beside and after them", async () => {

@@ -25,6 +25,13 @@ const CHECK_IN = addDays(todayInYangon(Date.now()), 50);
 const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
 const link = (page: Page, pattern: RegExp) => (pattern.exec(page.body)?.[1] ?? "").replace(/&amp;/g, "&");
 
+it("a start without a mail server says once what it means for signing in [38-1.4]", () => {
+	const lines = server.log().split("\n");
+	expect(lines.filter((line) => line.includes("SMTP_URL"))).toEqual([
+		"No SMTP_URL is set: after ten wrong passwords of an account, networks that never signed in to it wait for a turn, one in 90 s for all of them, instead of entering by a mailed code",
+	]);
+});
+
 describe("the way to a booking", () => {
 	it("leads by plain links from the list over the hotel to the booking page, which asks a guest to sign in and then goes on [M-004]", async () => {
 		const visitor = guest();

@@ -26,7 +26,10 @@ export interface Issue {
 /** What a call answers: null, or that the code of an earlier message is still good. */
 export type Issued = null | { sent_before: true };
 
-export const saidOf = (issued: unknown, sent: string): string => (issued === null ? sent : "code-sent-before");
+export function saidOf(issued: unknown, sent: string): string {
+	if (issued === null) return sent;
+	return sent === "code-sent-mobile" ? "code-sent-before-mobile" : "code-sent-before";
+}
 
 /** Sends it by the outbox, within the limits of who asks. The same work, whatever goes out. */
 export function issueCode(store: Store, issue: Issue): Promise<Issued> {

@@ -76,7 +76,7 @@ describe("messages with codes", () => {
 		expect([late.code, late.data, late.msg]).toEqual([
 			1,
 			{ sent_before: true },
-			expect.stringContaining("still valid"),
+			expect.stringContaining("spam folder"),
 		]);
 		expect([codes.length, await codesTo(OWNER)]).toEqual([5, codes]);
 		for (let one = 0; one < 5; one += 1) await sendMail("nobody@example.com", stranger(one));
