@@ -6,7 +6,7 @@ import { readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { failureText } from "./failures/failure-words.server";
 import { closedPage, forbiddenPage, outagePage } from "./failures/failures.server";
-import { siteIndex } from "./portal/site-index.server";
+import { type SiteIndex, siteIndex } from "./portal/site-index.server";
 import { currentAddress, currentPath } from "./redirects.server";
 
 export { siteIndex } from "./portal/site-index.server";
@@ -19,7 +19,8 @@ export interface Member {
 	avatar: string;
 }
 
-const isInMemberCentre = (request: Request): boolean => currentPath(request).toLowerCase().startsWith("/user/");
+const isReadInCentre = (request: Request): boolean =>
+	request.method !== "POST" && currentPath(request).toLowerCase().startsWith("/user/");
 
 /** The signed-in member, or null for a guest. Signed in means id and token are both there. No call to the portal. */
 export async function getMember(request: Request): Promise<Member | null> {
@@ -41,12 +42,25 @@ export async function getKnownMember(request: Request): Promise<Member | null> {
 
 /**
  * The signed-in member; a guest is sent to the sign-in page (302, `to` brings them back to this address). First line of every loader and
- * action of a guarded page: a layout's guard does not protect the pages in it.
+ * action of a guarded page: a layout's guard does not protect the pages in it. Pages and files of the member centre are 503 while it is
+ * closed; what is sent from one still reaches its call.
  */
 export async function requireMember(request: Request): Promise<Member> {
+	const member = await signedIn(request);
+	// A step inside the app asks the portal only where the member's last answer serves no longer.
+	if (isReadInCentre(request)) requireOpenCentre(request, await siteIndex(request, 1));
+	return member;
+}
+
+async function signedIn(request: Request): Promise<Member> {
 	const member = await getMember(request);
 	if (!member) throw redirect(paths.login(currentAddress(request)), 302);
 	return member;
+}
+
+function requireOpenCentre(request: Request, index: SiteIndex): void {
+	if (index.redirect) throw index.redirect;
+	if (!index.openMemberCenter && isReadInCentre(request)) throw closedPage(request);
 }
 
 interface WhileUnknown {
@@ -65,10 +79,9 @@ export async function requirePermission(
 	permission: Permission | readonly Permission[],
 	{ whileUnknown }: WhileUnknown = {},
 ): Promise<Member> {
-	const member = await requireMember(request);
+	const member = await signedIn(request);
 	const index = await siteIndex(request, 1);
-	if (index.redirect) throw index.redirect;
-	if (!index.openMemberCenter && request.method !== "POST" && isInMemberCentre(request)) throw closedPage(request);
+	requireOpenCentre(request, index);
 	const permissions = permissionsIn(index);
 	const isAllowed = [permission]
 		.flat()

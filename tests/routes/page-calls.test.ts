@@ -46,6 +46,7 @@ async function opened(
 	address: string,
 	cookie: string,
 	more: Answers = {},
+	suffix = "",
 ): Promise<{ calls: Seen[]; stands: boolean }> {
 	const { loader } = (await FILES[`../../${file}`]?.()) ?? {};
 	if (!loader) return { calls: [], stands: true };
@@ -54,11 +55,11 @@ async function opened(
 	const seen = remotePortal({ ...ANSWERS, "GET index/index": INDEX, ...more });
 	let stands = true;
 	network.use(http.get(`${PORTAL}/static/*`, () => new HttpResponse(null, { status: 404 })));
-	const { pathname } = new URL(address, "http://in.test");
+	const { pathname, search } = new URL(address, "http://in.test");
 	const params = matchPath(url, pathname)?.params as Record<string, string>;
 	await inScope(async () => {
 		const found = await Promise.resolve()
-			.then(() => loader(at(visit(address, { cookie }), params)))
+			.then(() => loader(at(visit(pathname + suffix + search, { cookie }), params)))
 			.catch((thrown) => {
 				const { status = 500 } = thrown?.init ?? thrown ?? {};
 				stands = status < 400;
@@ -106,6 +107,25 @@ it("each page asks the portal for what is recorded", () => {
 	expect(Object.keys(requested).length).toBeGreaterThan(80);
 	expectRecorded("tables/page-calls", requested);
 });
+
+it(
+	"no page and no file of the member centre is read while that is closed, as a document or on a step by script [M-259]",
+	async () => {
+		const closed = { "GET index/index": envelope({ ...seededIndex(), openMemberCenter: 0 }) };
+		const inCentre = TABLE.filter(
+			({ url, file }) => url.startsWith("/user/") && firstAt.get(url)?.size && !file.includes("/login"),
+		);
+		expect(inCentre.length).toBeGreaterThan(45);
+		for (const { url, file } of inCentre) {
+			const { pathname, search } = new URL(addressesOf(url).at(-1) ?? "", "http://in.test");
+			for (const suffix of ["", ".data"]) {
+				const { calls, stands } = await opened(file, url, pathname + search, cookie, closed, suffix);
+				expect([url, suffix, stands, calls.map(({ path }) => path)]).toEqual([url, suffix, false, ["index/index"]]);
+			}
+		}
+	},
+	LIMIT_MS,
+);
 
 const PUBLISHED = "../../app/portal-server/platform/api/pages";
 

@@ -4,16 +4,13 @@ import { Failure } from "~/components/feedback/failure";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { SideMenu } from "~/features/navigation/member/side-menu";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { closedPage } from "~/session/failures/failures.server";
-import { requireMember, siteIndex } from "~/session/member.server";
+import { requireMember } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["navigation", "frames"] };
 
-/** Each page below guards itself as well. A closed member centre is answered 503 where a document is asked for; the frame says why. */
+/** Each page below guards itself as well. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const isDocument = request.headers.get("Accept")?.includes("text/html") === true;
-	if (isDocument && !(await siteIndex(request, 1)).openMemberCenter) throw closedPage(request);
 	return null;
 }
 

@@ -5,6 +5,7 @@ import { pageTitle } from "~/i18n/page-title";
 import { hasRule } from "~/lib/site/permissions";
 import { paths } from "~/paths";
 import { hasFlash } from "~/session/cookies/flash.server";
+import { closedPage } from "~/session/failures/failures.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 import { handOnSiteIndex } from "~/session/portal/site-index.server";
 import { MEMBER_ROUTES } from "./table";
@@ -14,13 +15,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centr
 /** Redirects an operator to the operators' pages and a member to the landing entry, unless a redirect with a notice led here, so that no two redirects loop. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	if (hasFlash(request)) return null;
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	await handOnSiteIndex(request);
-	if ([index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders")))
+	const isLedHere = hasFlash(request);
+	if (!isLedHere) await handOnSiteIndex(request);
+	if (!isLedHere && [index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders")))
 		throw redirect(paths.operatorOrders());
-	if (!index.openMemberCenter) return null;
+	if (!index.openMemberCenter) throw closedPage(request);
+	if (isLedHere) return null;
 	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.accountOverview());
 }
 

@@ -5,6 +5,7 @@ import { loader as layout } from "~/routes/layouts/user";
 import { loader as area } from "~/routes/user/index";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { requirePermission } from "~/session/member.server";
+import { newScope, runInScope } from "~/session/scope.server";
 import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
@@ -110,10 +111,20 @@ describe("the frame of the member area", () => {
 		expect(await open("/operator/orders", "operator/orders")).toBe(200);
 	});
 
-	it("asks for nothing on a step inside the app", async () => {
-		const seen = remotePortal({});
-		expect(await statusOf("*/*")).toBe(200);
-		expect(seen).toEqual([]);
+	it("asks once for a page and the steps after it", async () => {
+		const seen = remotePortal({ "index/index": memberIndex() });
+		const request = visit("/user/order/list", { cookie: await memberCookie("steps") });
+		for (const rendersDocument of [true, false, false]) {
+			const scope = newScope({
+				requestId: "r",
+				clientAddress: "203.0.113.9",
+				isHttps: false,
+				nonce: "n",
+				rendersDocument,
+			});
+			expect(await runInScope(scope, () => layout(at(request)))).toBeNull();
+		}
+		expect(seen.map(({ path }) => path)).toEqual(["index/index"]);
 	});
 });
 

@@ -108,7 +108,7 @@ describe("the export of the list", () => {
 			data: { reason: string };
 		};
 		expect([failed.init.status, failed.data.reason]).toEqual([403, "permission"]);
-		expect(seen.map(({ path }) => path)).toEqual(["index/index"]);
+		expect(seen.filter(({ path }) => path !== "index/index")).toEqual([]);
 	});
 
 	it("reaches the reader while the portal is still writing it", async () => {

@@ -114,7 +114,7 @@ describe("orders of a member", () => {
 			),
 		);
 		expect(data.list[0]?.booking_id).toBe("H261121ABCDEK");
-		expect(seen[0]?.query).toMatchObject({
+		expect(seen.find(({ path }) => path === "order/list")?.query).toMatchObject({
 			product: "hotel",
 			status: "30",
 			page: "2",
@@ -128,8 +128,8 @@ describe("orders of a member", () => {
 	it("nonsense in the list's address narrows nothing and fails nothing", async () => {
 		const seen = remotePortal({ "order/list": { list: [], total: 0, page: 1, limit: 20, counts: [] } });
 		await listLoader(at(await visit("http://in.test/user/order/list?status=abc&page=-5&tab=x&from=2026-02-30&to=")));
-		expect(seen[0]?.query.page).toBe("1");
-		expect(seen[0]?.query.status).toBeUndefined();
+		const listed = seen.find(({ path }) => path === "order/list");
+		expect([listed?.query.page, listed?.query.status]).toEqual(["1", undefined]);
 	});
 
 	it("an id that is no number is a page that does not exist, and no call is made [M-430]", async () => {
@@ -138,7 +138,7 @@ describe("orders of a member", () => {
 			const response = (await thrownBy(async () => loader(at(await visit(ORDER_PAGE), id)))) as Response;
 			expect(response.status, id).toBe(404);
 		}
-		expect(seen).toEqual([]);
+		expect(seen.filter((call) => call.path.startsWith("order/"))).toEqual([]);
 	});
 });
 
