@@ -11,7 +11,10 @@ const QUOTE_PARTS = { hotel: HotelQuotePart, car: CarQuotePart, airport: Airport
 /** The part of a line that is not listed here, typed by its line alone. */
 const otherPart = (known: object) =>
 	z.looseObject({
-		product_line: z.string().refine((name) => !Object.hasOwn(known, name), "does not fit its product line"),
+		// Aborted, so that the issues of the known line are reported, and not this one alone.
+		product_line: z
+			.string()
+			.refine((name) => !Object.hasOwn(known, name), { error: "does not fit its product line", abort: true }),
 	});
 
 export const OrderPart = z.union([HotelOrderPart, CarOrderPart, AirportOrderPart, otherPart(ORDER_PARTS)]);

@@ -6,7 +6,9 @@ import { look, portalWith } from "./page";
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
+	open = await openDoor(async () => ({
+		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
+	}));
 });
 
 /** Without these an order is none: its number, state, service and price. */
@@ -73,6 +75,16 @@ describe("an order is shown", () => {
 				false,
 			]);
 		}
+	});
+
+	it("with each of its dates that its server says is none, in the reader's word [M-438] [38-4]", async () => {
+		const dates = { service_from: "none", service_until: "none", pay_time: "none" };
+		const part = { ...PART, check_in: "none", check_out: "", nights: [{ date: "none", price_per_night: 5_000 }] };
+		portalWith({ ...ORDER, ...dates, free_until: "", refund_time: "none", part });
+		const page = await look(open);
+		expect([page.status, page.text.match(/\bnone\b|NaN|Invalid|undefined/g)]).toEqual([200, null]);
+		expect(["Check-in", "Check-out"].map((label) => page.facts.get(label))).toEqual(["None", "None"]);
+		expect(page.text).toContain("None");
 	});
 
 	it("with an action that says nothing of its consequence", async () => {

@@ -1,6 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";
 import { carPartOf } from "../booking/car-quote";
@@ -8,7 +9,7 @@ import { carPaths } from "../car-paths";
 
 export function journeyOf(order: Order): Journey | null {
 	const part = carPartOf(order);
-	if (!part) return null;
+	if (!part || !isCalendarDate(order.service_from)) return null;
 	const { pick_up } = part;
 	return {
 		order_id: order.id,

@@ -3,13 +3,14 @@ import type { Language } from "~/lib/language";
 import { addDays } from "~/lib/time/travel-dates";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
 import { paths } from "~/paths";
+import { isCalendarDate } from "~/portal-contract/base/dates";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";
 import { hotelPartOf } from "../booking/hotel-quote";
 
 export function journeyOf(order: Order): Journey | null {
 	const part = hotelPartOf(order);
-	if (!part) return null;
+	if (!part || !isCalendarDate(part.check_in)) return null;
 	return {
 		order_id: order.id,
 		product_line: order.product_line,

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Time } from "~/components/ui/time";
-import { nightsBetween } from "~/lib/time/travel-dates";
+import { nightsBetween, noneText } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
 
@@ -17,14 +18,18 @@ function HotelName({ order }: CellProps) {
 }
 
 function Stay({ order }: CellProps) {
-	return [order.service_from, order.service_until].map((date) => (
+	return [...new Set([order.service_from, order.service_until])].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
 			<Time date={date} />{" "}
 		</span>
 	));
 }
 
-const RoomNights = ({ order }: CellProps) => order.units * nightsBetween(order.service_from, order.service_until);
+function RoomNights({ order }: CellProps) {
+	const { i18n } = useTranslation();
+	const nights = nightsBetween(order.service_from, order.service_until);
+	return Number.isNaN(nights) ? noneText(i18n.language) : order.units * nights;
+}
 
 /** What lists of orders take from hotels. */
 export const hotelOrderLine = {
