@@ -1,14 +1,9 @@
 import { parse, type Submission } from "@conform-to/react";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** Name of the submitters by which conform itself checks one field. */
+export const CHECKS = "__intent__";
 
-function isControl(element: Element): element is Control {
-	return (
-		element instanceof HTMLInputElement ||
-		element instanceof HTMLSelectElement ||
-		element instanceof HTMLTextAreaElement
-	);
-}
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Message key for a control's validity state; undefined when it is valid. */
 export function validityMessage(validity: ValidityState, dataset: DOMStringMap, type: string): string | undefined {
@@ -21,17 +16,29 @@ export function validityMessage(validity: ValidityState, dataset: DOMStringMap, 
 	return validity.rangeOverflow || validity.rangeUnderflow ? "range" : "format";
 }
 
-/** Validates a form by the constraint attributes generated from the server's schema, with the server's message keys. */
-export function checkInBrowser<Value>(form: HTMLFormElement, formData: FormData): Submission<Value> {
+/**
+ * Validates a form by the constraint attributes generated from the server's schema, with the server's message keys. `typed`: what is empty may still
+ * be on its way.
+ */
+export function checkInBrowser<Value>(form: HTMLFormElement, formData: FormData, typed = false): Submission<Value> {
 	return parse<Value, string[]>(formData, {
 		resolve(payload) {
-			const error: Record<string, string[]> = {};
-			for (const element of form.elements) {
-				if (!isControl(element) || element.name === "" || element.disabled || error[element.name]) continue;
-				const message = validityMessage(element.validity, element.dataset, element.type);
-				if (message) error[element.name] = [message];
+			let error: Record<string, string[]> | undefined;
+			for (const {
+				name,
+				disabled,
+				validity,
+				dataset,
+				type,
+			} of form.elements as Iterable<Element> as Iterable<Control>) {
+				if (!name || disabled || (typed && validity.valueMissing)) continue;
+				const message = validityMessage(validity, dataset, type);
+				if (message) {
+					error ??= {};
+					error[name] ??= [message];
+				}
 			}
-			return Object.keys(error).length > 0 ? { error } : { value: payload as Value };
+			return error ? { error } : { value: payload as Value };
 		},
 	});
 }

@@ -1,16 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
+import { useArrivalFocus } from "./arrival-focus";
 import { useMessageText } from "./message-text";
 
 export interface SummaryItem {
 	fieldId?: string;
 	label?: string;
 	message: string;
-}
-
-/** A box of the page's HTML has been given the focus by the browser; the reader may have left it for a field by the time the page hydrates. */
-function takeFocus(box: HTMLDivElement | null): void {
-	if (box?.autofocus === false) box.focus();
 }
 
 /**
@@ -21,10 +17,11 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 	const { t } = useTranslation();
 	const text = useMessageText();
 	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();
+	const box = useArrivalFocus(shown);
 	if (items.length === 0) return null;
 	return (
 		<div
-			ref={takeFocus}
+			ref={box}
 			key={shown}
 			role="alert"
 			tabIndex={-1}

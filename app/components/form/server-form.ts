@@ -6,9 +6,10 @@ import {
 	useForm,
 } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import "./after-click";
-import { checkInBrowser } from "./browser-check";
+import { CHECKS, checkInBrowser } from "./browser-check";
 import type { SummaryItem } from "./error-summary";
 
 type Constraint = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
@@ -21,8 +22,8 @@ interface ServerFormOptions<Schema extends Record<string, unknown>> {
 }
 
 /**
- * A conform form whose schema stays on the server: the browser checks constraints, the action everything. Returns conform's `[form,
- * fields]`; spread `getFormProps(form)` on the Form and `fieldProps(fields.x)` on each field.
+ * A conform form whose schema stays on the server: the browser checks constraints, the action everything, and what a field lacks only once the form
+ * was sent. Returns conform's `[form, fields]`; spread `getFormProps(form)` on the Form and `fieldProps(fields.x)` on each field.
  */
 export function useServerForm<Schema extends Record<string, unknown>>({
 	id,
@@ -33,6 +34,7 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 	// Loads the messages of both validations before the first is shown.
 	useTranslation("form");
 	const navigation = useNavigation();
+	const isSent = useRef(false);
 	return useForm<Schema>({
 		id,
 		constraint: constraint as Parameters<typeof useForm<Schema>>[0]["constraint"],
@@ -40,7 +42,10 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 		lastResult: navigation.state === "idle" ? lastResult : null,
 		shouldValidate: "onBlur",
 		shouldRevalidate: "onInput",
-		onValidate: ({ form, formData }) => checkInBrowser<Schema>(form, formData),
+		onValidate: ({ form, formData, submitter }) => {
+			if ((submitter as HTMLButtonElement | null)?.name !== CHECKS || lastResult) isSent.current = true;
+			return checkInBrowser<Schema>(form, formData, !isSent.current);
+		},
 	});
 }
 
@@ -60,11 +65,15 @@ export function fieldProps<T>(field: FieldMetadata<T, Record<string, unknown>, s
 	};
 }
 
-/** Error summary of all errors of a conform form; `labelOf` returns a field's label. */
+/**
+ * Error summary of all errors that a conform form was sent with, `labelOf` returns a field's label. Once a field is corrected the messages at the
+ * fields are enough: a summary that changed with each letter would take the reader out of the field.
+ */
 export function summaryItems<Schema extends Record<string, unknown>>(
 	form: FormMetadata<Schema, string[]>,
 	labelOf: (name: string) => string | undefined,
 ): SummaryItem[] {
+	if (form.status !== "error") return [];
 	return Object.entries(form.allErrors).flatMap(([name, messages]) =>
 		messages.map((message) => ({
 			message,

@@ -1,8 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormEvent } from "react";
-
-/** Name of the submitters by which conform itself checks one field. */
-const CHECKS = "__intent__";
+import { CHECKS } from "~/components/form/browser-check";
 
 /** `getFormProps` of conform for a form that also has buttons with `formNoValidate`: what they send is not checked by the browser. */
 export function formProps<Schema extends Record<string, unknown>>(form: FormMetadata<Schema, string[]>) {

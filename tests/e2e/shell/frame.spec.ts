@@ -191,6 +191,36 @@ test.describe("the frame", () => {
 		await expect(page.getByRole("menu")).toBeHidden();
 	});
 
+	test("a form that is being filled in takes nobody out of a field: its summary comes when it is sent @zh-js-1280", async ({
+		page,
+	}) => {
+		const [username, password] = [page.locator("main [name=username]"), page.locator("main [name=password]")];
+		const summary = page.getByRole("alert");
+		await page.goto("/user/login");
+		await expect(page.locator("main form#sign-in")).toHaveAttribute("novalidate", "");
+		await username.focus();
+		await page.keyboard.press("Tab");
+		await expect(password).toBeFocused();
+		await expect(username).not.toHaveAttribute("aria-invalid");
+		await expect(summary).toHaveCount(0);
+		await page.keyboard.press("Enter");
+		await expect(summary).toBeFocused();
+		await expect(summary.getByRole("link")).toHaveCount(2);
+		await summary.getByRole("link").first().press("Enter");
+		await expect(username).toBeFocused();
+		await page.keyboard.type("nobody");
+		await expect(username).toHaveValue("nobody");
+		await expect(username).not.toHaveAttribute("aria-invalid");
+		await page.keyboard.press("Tab");
+		await expect(password).toBeFocused();
+		await page.keyboard.type("wrong-password");
+		await expect(password).toHaveValue("wrong-password");
+		await page.keyboard.press("ControlOrMeta+A");
+		await page.keyboard.press("Delete");
+		await expect(page.locator("#sign-in-password-error")).toBeVisible();
+		await expect(password).toBeFocused();
+	});
+
 	test("the sign-in form keeps the name, forgets the password and says why in one place @en-js-390 @any", async ({
 		page,
 		hasScript,

@@ -105,7 +105,9 @@ test.describe("with script", () => {
 		expect(requested).toEqual([]);
 	});
 
-	test("files are dropped, pasted, listed and removed @en-js-390 @any-language @any-width", async ({ page }) => {
+	test("files are dropped, pasted, listed, removed and sent, and the focus stays where it was @en-js-390 @any-language @any-width", async ({
+		page,
+	}) => {
 		await openOrder(page);
 		await bring(page, "drop", "#conversation-form input[type=file]", passport);
 		await expect(rows(page)).toHaveCount(1);
@@ -116,6 +118,10 @@ test.describe("with script", () => {
 		await expect(rows(page)).toHaveCount(1);
 		await expect(files(page)).toBeFocused();
 		await expect(page.locator("#conversation-form [role=status]")).toContainText("pasted.png");
+		await page.locator("#conversation-form textarea").fill("with a passport");
+		await page.locator("#conversation-form button[type=submit]").press("Enter");
+		await expect(page.locator("#conversation ol > li").last()).toContainText("with a passport");
+		await expect(page.locator("#conversation h2")).toBeFocused();
 	});
 
 	test("an upload shows how far it is, holds the form back, and can be cancelled @zh-js-390 @any-language @any-width", async ({

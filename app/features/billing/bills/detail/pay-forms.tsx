@@ -124,7 +124,7 @@ export function PayCard(props: PayProps) {
 			{bill.status_key === "issued" ? <p className="mb-4 text-sm">{t("pay-confirms")}</p> : null}
 			<PayForm {...props} />
 			<Disclosure summary={t("report")} isOpen={isReported} className="mt-4" summaryClassName="text-river">
-				<ReportForm {...props} />
+				<ReportForm key={bill.reported_amount} {...props} />
 			</Disclosure>
 		</Card>
 	);
