@@ -49,7 +49,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 		captchaInfo: t("captcha:name"),
 		username: t("account"),
 		password: t(isNew ? "password" : "new-password"),
-		terms: t("terms-name"),
+		terms: t("terms"),
 	};
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;
 	return (

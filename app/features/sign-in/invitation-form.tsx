@@ -7,7 +7,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { DataList } from "~/components/ui/data-list";
-import { Time } from "~/components/ui/time";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import type { constraintOf } from "./schema.server";
 import { TermsField } from "./terms-field";
 
@@ -33,14 +33,14 @@ type Values = { username: string; password: string; terms: boolean };
 
 /** Who invites to which company, and the choice between the two. */
 export function InvitationForm({ invitation, isMember, constraint, lastResult }: InvitationFormProps) {
-	const { t } = useTranslation("sign-in");
+	const { t, i18n } = useTranslation("sign-in");
 	const defaultValue = { username: invitation?.username ?? "" };
 	const [form, fields] = useServerForm<Values>({ id: "invitation", constraint, lastResult, defaultValue });
 	if (!invitation) return <p role="status">{t("invitation-over")}</p>;
 	const labels: Record<string, string> = {
 		username: t("account"),
 		password: t("password"),
-		terms: t("terms-name"),
+		terms: t("terms"),
 	};
 	return (
 		<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ export function InvitationForm({ invitation, isMember, constraint, lastResult }:
 					{ label: t("invitation-by"), value: invitation.invited_by },
 					{ label: t("invitation-role"), value: invitation.role_text },
 					{ label: t("invitation-email"), value: invitation.email },
-					{ label: t("invitation-until"), value: <Time seconds={invitation.expires_at} /> },
+					{ label: t("invitation-until"), value: formatDeadline(invitation.expires_at, i18n.language) },
 				]}
 			/>
 			{isMember ? <p>{t("invitation-signed-in")}</p> : null}

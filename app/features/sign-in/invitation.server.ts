@@ -16,7 +16,7 @@ export async function readInvitation(portal: Ports, code: string) {
 }
 
 type Answer =
-	| { kind: "accepted"; userInfo: UserInfo }
+	| { kind: "accepted"; userInfo: UserInfo; message: string }
 	| { kind: "declined"; message: string }
 	| { kind: "refused"; result: SubmissionResult<string[]>; status: number };
 
@@ -36,7 +36,7 @@ export async function answerInvitation(form: FormData, portal: Ports, code: stri
 	if (submission.status !== "success") return { kind: "refused", result: resultOf(submission), status: 400 };
 	const { username, password } = submission.value;
 	const made = await attempt(portal.account.acceptInvitation({ code, username, password }), { outages: true });
-	if (made.ok) return { kind: "accepted", userInfo: made.data.userInfo };
+	if (made.ok) return { kind: "accepted", userInfo: made.data.userInfo, message: made.notice.message };
 	const errors = refusalErrors(made.refusal, Object.keys(AcceptForm.shape));
 	return { kind: "refused", result: resultOf(submission, errors), status: made.refusal.status };
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -13,6 +13,7 @@ import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { OtherThanQuestion, RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
+import { SEND_CODE } from "~/parts/codes/channels";
 import { CodeField, SendCode } from "~/parts/codes/code-fields";
 import { formProps } from "~/parts/codes/form-props";
 import type { constraintOf } from "./schema.server";
@@ -36,15 +37,25 @@ const CODE_SHOWN = "code_shown";
 type Values = { username: string; password: string; keep: boolean; captcha: string; captchaInfo: string };
 
 /** Whether the portal has asked for the code that is sent to the account's own address. */
-const isCoded = (result: SignInFormProps["lastResult"]): boolean =>
+export const isCoded = (result: SignInFormProps["lastResult"]): boolean =>
 	Boolean(result?.error?.captcha) || result?.initialValue?.[CODE_SHOWN] === "1";
 
-/** The password is cleared after a refusal, with script as without. */
+/** Whether it answers the button that has a code sent. */
+const isOfSending = (result: SignInFormProps["lastResult"]): boolean => result?.initialValue?.intent === SEND_CODE;
+
+/** The password is cleared after a refusal, with script as without; not while a code is sent, it is needed with it. */
 function useClearedField(id: string, lastResult: SignInFormProps["lastResult"]): void {
 	useEffect(() => {
 		const field = document.getElementById(id);
-		if (lastResult && field instanceof HTMLInputElement) field.value = "";
+		if (lastResult && !isOfSending(lastResult) && field instanceof HTMLInputElement) field.value = "";
 	}, [lastResult, id]);
+}
+
+/** What the summary is headed: of one field its usual heading, unless that is the code that nobody has typed yet. */
+function titleOf(items: readonly SummaryItem[], code: string, lastResult: SignInFormProps["lastResult"]) {
+	if (items.some(({ fieldId }) => fieldId === undefined))
+		return isOfSending(lastResult) ? "code-not-sent" : "sign-in-failed";
+	return items[0]?.fieldId === code && !lastResult?.initialValue?.captcha ? "code-needed" : undefined;
 }
 
 function CodeStep({ code, ...send }: ComponentProps<typeof SendCode> & ComponentProps<typeof CodeField>) {
@@ -69,6 +80,8 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 		captcha: t("captcha:code"),
 	};
 	const isCodeShown = isCoded(lastResult);
+	const items = summaryItems(form, (name) => labels[name]);
+	const title = titleOf(items, fields.captcha.id, lastResult);
 	const { captchaInfo, username } = fields;
 	const carried = {
 		...(typeof username.initialValue === "string" ? { username: username.initialValue } : {}),
@@ -83,10 +96,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
 				{captcha ? <input type="hidden" name="captcha_shown" value="1" /> : null}
-				<ErrorSummary
-					items={summaryItems(form, (name) => labels[name])}
-					title={form.errors ? t("sign-in-failed") : undefined}
-				/>
+				<ErrorSummary items={items} title={title && t(title)} />
 				<TextField
 					{...fieldProps(fields.username)}
 					label={name}

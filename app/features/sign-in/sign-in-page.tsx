@@ -7,7 +7,7 @@ import { hasProducts } from "~/lib/site/offered";
 import { CHANNELS, type CodeChannel } from "~/parts/codes/channels";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import { type SignInTab, TABS } from "./tabs";
+import { isCodeTab, type SignInTab, TABS } from "./tabs";
 
 interface SignInPageProps {
 	/** The page has no layout; these are its only surroundings. */
@@ -18,24 +18,58 @@ interface SignInPageProps {
 	/** Channels by which the portal sends codes. */
 	offered: readonly string[] | null;
 	to: string;
+	/** Whether whoever logs in needs a code of the account's own address. */
+	isCodeNeeded: boolean;
 	children: ReactNode;
 }
 
-export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, children }: SignInPageProps) {
+/** What the tab is for. */
+function useLead(tab: SignInTab, isCodeNeeded: boolean): string {
+	const { t } = useTranslation("sign-in");
+	const root = useRootData();
+	if (tab !== "login") return t(`lead-${tab}`);
+	if (isCodeNeeded) return t("lead-code");
+	return t(root !== undefined && !hasProducts(root.offered) ? "lead-account" : "lead");
+}
+
+const TITLES = { login: "common:log-in", register: "register", retrieve: "retrieve-title", invitation: "invitation" };
+
+/** Tabs, and on those that send a code where it goes. */
+function Ways({ tab, by, offered, to }: Pick<SignInPageProps, "tab" | "by" | "offered" | "to">) {
 	const { t } = useTranslation("sign-in");
 	const { search } = useLocation();
-	const root = useRootData();
-	const isAccountOnly = root !== undefined && !hasProducts(root.offered);
 	const address = (one: SignInTab, channel?: CodeChannel) =>
 		paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
-	const titles = {
-		login: t("common:log-in"),
-		register: t("register"),
-		retrieve: t("retrieve-title"),
-		invitation: t("invitation"),
-	};
-	const isCoded = tab === "register" || tab === "retrieve";
 	const channels = CHANNELS.filter((one) => offered?.includes(one));
+	return (
+		<div className="mb-6 flex flex-col gap-2">
+			<Tabs
+				wrap={tab === "invitation"}
+				label={t("ways")}
+				items={(tab === "invitation" ? [tab, ...TABS] : TABS).map((one) => ({
+					label: t(TITLES[one]),
+					to: one === "invitation" ? search : address(one),
+					current: one === tab,
+				}))}
+			/>
+			{!isCodeTab(tab) || channels.length < 2 ? null : (
+				<Tabs
+					wrap
+					label={t("channels")}
+					items={channels.map((one) => ({
+						label: t(`${tab}-by-${one}`),
+						to: address(tab, one),
+						current: one === by,
+					}))}
+				/>
+			)}
+		</div>
+	);
+}
+
+export function SignInPage({ siteName, languageSwitch, isCodeNeeded, children, ...of }: SignInPageProps) {
+	const { t } = useTranslation("sign-in");
+	const lead = useLead(of.tab, isCodeNeeded);
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col px-4 py-3 sm:px-10">
@@ -48,31 +82,9 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 					tabIndex={-1}
 					className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center"
 				>
-					<h1 className="text-2xl font-semibold">{titles[tab]}</h1>
-					<p className="mt-1 mb-4 text-ink-soft">
-						{t(tab === "login" ? (isAccountOnly ? "lead-account" : "lead") : `lead-${tab}`)}
-					</p>
-					<div className="mb-6 flex flex-col gap-2">
-						<Tabs
-							label={t("ways")}
-							items={(tab === "invitation" ? [tab, ...TABS] : TABS).map((one) => ({
-								label: titles[one],
-								to: one === "invitation" ? search : address(one),
-								current: one === tab,
-							}))}
-						/>
-						{!isCoded || channels.length < 2 ? null : (
-							<Tabs
-								wrap
-								label={t("channels")}
-								items={channels.map((one) => ({
-									label: t(`${tab}-by-${one}`),
-									to: address(tab, one),
-									current: one === by,
-								}))}
-							/>
-						)}
-					</div>
+					<h1 className="text-2xl font-semibold">{t(TITLES[of.tab])}</h1>
+					<p className="mt-1 mb-4 text-ink-soft">{lead}</p>
+					<Ways {...of} />
 					{children}
 				</main>
 			</div>

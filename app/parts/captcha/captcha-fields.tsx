@@ -8,10 +8,12 @@ interface CaptchaFieldsProps {
 	errors?: string[];
 	/** Id of the form's field `captchaInfo`. */
 	id: string;
+	/** Whether the form is never sent without; a code is asked for by another button than the form's own. */
+	required?: boolean;
 }
 
 /** What the captcha adds to the form that needs it: the solved puzzle, or the question in words. */
-export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
+export function CaptchaFields({ captcha, errors, id, required = true }: CaptchaFieldsProps) {
 	const { t } = useTranslation("captcha");
 	if (captcha === null || captcha.state === "failed" || captcha.state === "idle") return null;
 	if (captcha.state === "solved") {
@@ -35,7 +37,7 @@ export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
 				hint={t("question-hint")}
 				errors={errors}
 				autoComplete="off"
-				required
+				required={required}
 				maxLength={60}
 			/>
 		</>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Icon } from "~/components/ui/icon";
@@ -32,17 +33,27 @@ function WithoutSight() {
 	);
 }
 
+/** After a step what it leads to has the focus, if the pressed button has gone with it and the reader is in no field. */
+function useStepFocus(id: string, { data }: CaptchaSteps): void {
+	useEffect(() => {
+		const at = document.activeElement;
+		if (data?.captcha && (at === null || at === document.body)) document.getElementById(id)?.focus();
+	}, [data, id]);
+}
+
 /**
  * The captcha above the form that needs it, in a form of its own: each click on the picture is a post; with script the last one alone is, through
  * a steps. `action` answers with `{ captcha }`. By keyboard the arrow keys move a cross over the picture; who cannot see it takes the question in words.
  */
 export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaFormProps) {
 	const { t } = useTranslation("captcha");
+	useStepFocus(id, steps);
 	if (captcha.state === "solved") {
 		return (
 			<p
 				id={id}
 				role="status"
+				tabIndex={-1}
 				className="mb-4 flex items-center gap-2 rounded-card border border-line bg-surface p-3 font-medium text-jade-deep"
 			>
 				<Icon name="check" />
@@ -72,7 +83,12 @@ export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaF
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{problem ? (
-				<p role="alert" className="font-medium text-vermilion">
+				<p
+					id={isFailed ? id : undefined}
+					role="alert"
+					tabIndex={isFailed ? -1 : undefined}
+					className="font-medium text-vermilion"
+				>
 					{t(problem)}
 				</p>
 			) : null}

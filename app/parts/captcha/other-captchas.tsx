@@ -48,7 +48,7 @@ export function OtherCaptchas({ captcha, id, form }: OtherCaptchasProps) {
 	if (state === "idle") return <p>{button(kind, "new-code")}</p>;
 	const again = state === "failed" ? "refresh" : kind === "click" ? "another-picture" : "another-question";
 	return (
-		<p className="flex flex-wrap gap-x-4 gap-y-1">
+		<p className="flex flex-wrap gap-x-4 gap-y-2">
 			{button(kind, again)}{" "}
 			{kind === "text" ? button("click", "by-picture") : isOnly ? null : button("text", "by-words")}
 		</p>

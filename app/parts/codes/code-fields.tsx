@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { useArrivalFocus } from "~/components/form/arrival-focus";
 import { fieldProps } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
@@ -17,17 +18,30 @@ interface SendCodeProps {
 	sent: string | undefined;
 }
 
-/** A button that has a code sent once the captcha is solved. */
+/** Takes the focus: the field of the code comes next. */
+function Sent({ text }: { text: string }) {
+	const box = useArrivalFocus(text);
+	return (
+		<div
+			ref={box}
+			role="status"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone
+			autoFocus
+			className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep"
+		>
+			{text}
+		</div>
+	);
+}
+
+/** A button that has a code sent once the captcha is solved. Whoever has a code already needs no captcha. */
 export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 	const { t } = useTranslation("captcha");
 	return (
 		<>
-			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
-			{sent ? (
-				<p role="status" className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep">
-					{sent}
-				</p>
-			) : null}
+			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} required={false} />
+			{sent ? <Sent text={sent} /> : null}
 			{captcha?.state === "idle" ? null : (
 				<SubmitButton
 					variant="secondary"

@@ -9,10 +9,11 @@ import { answerInvitation, readInvitation } from "~/features/sign-in/invitation.
 import { InvitationForm } from "~/features/sign-in/invitation-form";
 import { constraintOf } from "~/features/sign-in/schema.server";
 import { codeToSignIn, trySignIn } from "~/features/sign-in/sign-in.server";
-import { SignInForm } from "~/features/sign-in/sign-in-form";
+import { isCoded, SignInForm } from "~/features/sign-in/sign-in-form";
 import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { isCodeTab, openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
+import type { Notice } from "~/lib/site/notice";
 import { hasProducts } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
@@ -111,15 +112,18 @@ async function toSignIn(request: Request, form: FormData, to: string) {
 
 async function toInvitation(request: Request, form: FormData) {
 	const answer = await answerInvitation(form, portalFor(request), queryOf(request).get("code") ?? "");
-	if (answer.kind === "accepted") return enter(request, answer.userInfo, false, ROUTES.user);
+	if (answer.kind === "accepted") {
+		const { userInfo, message } = answer;
+		return enter(request, userInfo, false, ROUTES.user, { type: "success", message });
+	}
 	if (answer.kind === "refused") return respond({ result: answer.result, captcha: null, status: answer.status });
 	return flashRedirect(paths.login(), { type: "success", message: answer.message });
 }
 
 const respond = ({ status, ...answer }: CodeAnswer) => data(answer, { status });
 
-async function enter(request: Request, userInfo: UserInfo, keep: boolean, to: string) {
-	return flashRedirect(to, undefined, { headers: await signIn(request, userInfo, keep), document: true });
+async function enter(request: Request, userInfo: UserInfo, keep: boolean, to: string, notice?: Notice) {
+	return flashRedirect(to, notice, { headers: await signIn(request, userInfo, keep), document: true });
 }
 
 /** A click on the captcha changes nothing that the page has loaded. */
@@ -141,6 +145,7 @@ export default function Login() {
 			by={by}
 			offered={offered}
 			to={to}
+			isCodeNeeded={tab === "login" && isCoded(answer?.result)}
 		>
 			{tab === "login" ? <SignInForm {...form} sent={sent} hasMobile={offered?.includes("mobile") ?? false} /> : null}
 			{tab === "invitation" ? (

@@ -119,6 +119,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 			if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
 		}
 		await expectSolved(page, said);
+		await expect(page.locator("#sign-in-captchaInfo"), "the picture has gone, its success has the focus").toBeFocused();
 		await signIn(page);
 		await page.waitForURL(/\/user\/account\/overview/);
 	});

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/user/login";
+import { readFlash } from "~/session/cookies/flash.server";
 import { seededIndex } from "../../factories/seeded-index";
 import { openProduct } from "../../mocks/door";
 import { envelope, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
@@ -26,6 +27,14 @@ const post = async (form: Record<string, string>) =>
 		data: { result: { error?: Record<string, string[]> } };
 		init: { status: number } | null;
 	};
+const flashOf = async ({ headers }: Response) => {
+	const Cookie =
+		headers
+			.getSetCookie()
+			.find((line) => line.startsWith("flash="))
+			?.split(";")[0] ?? "";
+	return (await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices;
+};
 const posts = (seen: ReturnType<typeof remotePortal>) =>
 	seen.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body]);
 
@@ -45,11 +54,13 @@ describe("the tab of an invitation [38-1.5]", () => {
 		expect(await open()).toMatchObject({ tab: "invitation", invitation: null });
 	});
 
-	it("accepts with a name and a password, and signs in", async () => {
-		const seen = remote({ "account/acceptInvitation": { userInfo: userInfo() } });
+	it("accepts with a name and a password, signs in, and says so", async () => {
+		const joined = envelope({ userInfo: userInfo() }, { msg: "You have joined." });
+		const seen = remote({ "account/acceptInvitation": joined });
 		const done = await post(FORM);
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/user"]);
 		expect(done.headers.get("Set-Cookie")).toContain("ba-user-token=");
+		expect(await flashOf(done)).toEqual([{ type: "success", message: "You have joined." }]);
 		const body = { code: CODE, username: "li_lei", password: "Mandalay26" };
 		expect(posts(seen)).toEqual([["account/acceptInvitation", body]]);
 	});
@@ -58,6 +69,7 @@ describe("the tab of an invitation [38-1.5]", () => {
 		const seen = remote({ "account/declineInvitation": envelope(null, { msg: "Declined." }) });
 		const done = await post({ intent: "decline" });
 		expect(done.headers.get("Location")).toBe("/user/login");
+		expect(await flashOf(done)).toEqual([{ type: "success", message: "Declined." }]);
 		expect(posts(seen)).toEqual([["account/declineInvitation", { code: CODE }]]);
 	});
 
@@ -112,7 +124,7 @@ describe("the page of an invitation, without script [38-1.5]", () => {
 
 	it("offers nothing but to decline to whom an account keeps from joining, and nothing at all once it is over", async () => {
 		const known = await page("en", { "GET account/invitation": { ...INVITATION, has_account: true } });
-		expect(known).toContain("an account belongs to one company alone");
+		expect(known).toContain("an account can belong to one company only");
 		expect([known.includes('value="accept"'), known.includes('value="decline"')]).toEqual([false, true]);
 		const over = await page("en", { "GET account/invitation": refusal("not_found", "over") });
 		expect(over).toContain("This invitation is no longer open");

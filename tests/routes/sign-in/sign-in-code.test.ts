@@ -87,11 +87,7 @@ describe("the page that asks for the code, without script [38-1.4]", () => {
 	beforeAll(async () => {
 		product = await openProduct();
 	});
-	it.each([
-		["zh-cn", "获取验证码", "验证码"],
-		["en", "Get a code", "Code"],
-	])("has the code and the button that has it sent in the form of the sign-in, in %s", async (language, send, code) => {
-		remote({ "POST user/checkIn": NEEDED });
+	const posted = async (language: string, form: Record<string, string>) => {
 		const headers = {
 			accept: "text/html",
 			cookie: `ba-lang=${language}`,
@@ -99,8 +95,16 @@ describe("the page that asks for the code, without script [38-1.4]", () => {
 			origin: "http://localhost",
 			host: "localhost",
 		};
-		const body = new URLSearchParams(TYPED).toString();
-		const html = await (await product("/user/login", { method: "POST", headers, body })).text();
+		const body = new URLSearchParams(form).toString();
+		return (await product("/user/login", { method: "POST", headers, body })).text();
+	};
+	it.each([
+		["zh-cn", ["获取验证码", "验证码", "需凭验证码登录", "先完成图片验证并获取验证码，再与密码一同填写"]],
+		["en", ["Get a code", "Code", "A code is needed to log in", "First complete the verification and get a code"]],
+	])("has the code and the button that has it sent in the form of the sign-in, in %s", async (language, texts) => {
+		const [send, code = "", title, lead] = texts;
+		remote({ "POST user/checkIn": NEEDED });
+		const html = await posted(language, TYPED);
 		const [form = ""] = /<form[^>]*method="post"[^>]*id="sign-in"[\s\S]*?<\/form>/.exec(html) ?? [];
 		expect(form).toMatch(new RegExp(`<button[^>]*value="send-code"[^>]*>[^<]*(<[^>]*>)*${send}`));
 		expect(form).toMatch(/<input[^>]*name="captcha"/);
@@ -108,5 +112,21 @@ describe("the page that asks for the code, without script [38-1.4]", () => {
 		expect(form).toContain("Get a code and enter it.");
 		expect(form).toContain(code);
 		expect(form).toContain('value="demo"');
+		expect(form).toContain(title);
+		expect(html).toContain(lead);
+	});
+
+	it("heads what was refused of a code as that, and lets whoever has one in without the question [38-1.4]", async () => {
+		remote({
+			"user/signInCode": refusal("too_many", "Sent too often."),
+			"common/textCaptcha": { id: "theirs", question: "What is two plus three?" },
+		});
+		const form = { intent: "send-code", code_shown: "1", username: "demo", captcha_kind: "text", captchaInfo: "5" };
+		const html = await posted("en", form);
+		expect(html).toMatch(/<h2[^>]*>(<svg[\s\S]*?<\/svg>)?The code was not sent<\/h2>/);
+		const [question = ""] = /<input[^>]*name="captchaInfo"[^>]*>/.exec(html) ?? [];
+		expect(question).toContain('type="text"');
+		expect(question).not.toContain("required");
+		expect(/<input[^>]*name="captcha"[^>]*>/.exec(html)?.[0]).toContain("sign-in-captcha");
 	});
 });

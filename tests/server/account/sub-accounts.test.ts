@@ -65,7 +65,7 @@ describe("the sub-accounts of a company", () => {
 		expect(await messageTo(portal, `${username}@example.com`)).toMatchObject({
 			kind: "invited",
 			subject: "王晓 invites you to the travel account of Yunling Machinery (demonstration)",
-			text: expect.stringContaining(`Proposed username: ${username}.`),
+			text: expect.stringContaining(`Suggested username: ${username}.`),
 		});
 		expect(await named(username)).toMatchObject({ status: "invited", role: "booker" });
 		const member = await join(username);
