@@ -10,6 +10,8 @@ export const accountPaths = {
 	changeBind: (query: { type: string; via?: string }) => withQuery("/user/account/profile/changeBind", query),
 	/** What is kept about the member, and the deletion of the account. */
 	personalData: () => "/user/account/personalData",
+	/** What is kept of whom, and why. */
+	privacy: () => "/cms/page/privacy",
 	personalDataExport: () => "/user/account/personalData/export",
 	/** Where the account is signed in, and its history. */
 	sessions: (query?: Query) => withQuery("/user/account/sessions", query),

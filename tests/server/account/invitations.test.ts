@@ -113,7 +113,7 @@ describe("an invitation [38-1.5]", () => {
 		expect([refused.code, refused.data.type, refused.msg]).toEqual([
 			0,
 			"not_allowed",
-			"This e-mail address has an account already, and an account belongs to one company alone. Change the e-mail address of that account or have it deleted first, or decline.",
+			"This e-mail address already has an account, and an account can belong to one company only. Please change that account's e-mail address or delete the account first, or decline.",
 		]);
 		expect((await portal.call("account/declineInvitation", { body: { code: first } })).code).toBe(1);
 	});
@@ -156,7 +156,7 @@ describe("an invitation [38-1.5]", () => {
 		expect(await run()).toMatchObject({ ended: 1 });
 		expect([await listed(once.email), (await listed(again.email))?.status]).toEqual([undefined, "invited"]);
 		const { data } = await portal.call("notice/list", { token });
-		expect(data.list[0].text).toBe("The invitation of Once has ended: nobody accepted it within 14 days");
+		expect(data.list[0].text).toBe("The invitation to Once has expired: it was not accepted within 14 days");
 		expect(await messageTo(portal, "demo@example.com")).toMatchObject({ kind: "invitation_ended" });
 	});
 

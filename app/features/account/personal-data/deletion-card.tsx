@@ -5,9 +5,11 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
 import { Time } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
+import { accountPaths } from "../account-paths";
 import type { deletionConstraint } from "./deletion.server";
 
 interface DeletionFormProps {
@@ -45,7 +47,9 @@ export function DeletionCard({ deletion: { deletion_at, is_owner, days }, ...for
 	const { t } = useTranslation("account");
 	return (
 		<Card title={t("deletion")}>
-			<p className="mb-2 max-w-2xl text-ink-soft">{t("deletion-what")}</p>
+			<p className="mb-2 max-w-2xl text-ink-soft">
+				{t("deletion-what")} <Link to={accountPaths.privacy()}>{t("deletion-stays")}</Link>
+			</p>
 			{is_owner ? <p className="max-w-2xl">{t("deletion-owner")}</p> : null}
 			{is_owner || deletion_at !== null ? null : (
 				<>

@@ -8,6 +8,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { plainField } from "~/lib/forms/form-reply";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -85,7 +86,7 @@ function Deciding({ approval, formKey }: ApprovalCardProps) {
 /** One request: the order, why it is beyond the limits, and the decision or the form for it. */
 export function ApprovalCard(props: ApprovalCardProps) {
 	const { approval } = props;
-	const { t } = useTranslation(["company", "order-parts"]);
+	const { t, i18n } = useTranslation(["company", "order-parts"]);
 	return (
 		<Card title={approval.title} aside={<Money amount={approval.total_amount} currency={approval.currency} />}>
 			<DataList
@@ -99,7 +100,15 @@ export function ApprovalCard(props: ApprovalCardProps) {
 							approval.booking_id
 						),
 					},
-					{ label: t("approval-dates"), value: `${approval.service_from} – ${approval.service_until}` },
+					{
+						label: t("approval-dates"),
+						value: (
+							<>
+								<span className="whitespace-nowrap">{approval.service_from}</span> –{" "}
+								<span className="whitespace-nowrap">{approval.service_until}</span>
+							</>
+						),
+					},
 					{ label: t("approval-guests"), value: approval.guests.length > 0 ? <Lines texts={approval.guests} /> : null },
 					{ label: t("approval-cost-center"), value: approval.cost_center || null },
 					{ label: t("approval-trip-purpose"), value: approval.trip_purpose || null },
@@ -128,7 +137,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
 					approval.is_open
 						? {
 								label: t("approval-until"),
-								value: approval.hold_expires_at ? <Time seconds={approval.hold_expires_at} /> : "–",
+								value: approval.hold_expires_at ? formatDeadline(approval.hold_expires_at, i18n.language) : "–",
 							}
 						: { label: t("approval-outcome"), value: <Outcome approval={approval} /> },
 				]}
