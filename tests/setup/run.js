@@ -122,7 +122,14 @@ async function checks() {
 	return [
 		await check("lint", "lint: biome check", [bin("@biomejs/biome", "bin/biome"), "check", "."]),
 		await check("knip", "knip: dead files, exports and packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
-		await check("typecheck", "typecheck: tsc", [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"]),
+		await check("typecheck", "typecheck: tsc", [
+			bin("typescript", "bin/tsc"),
+			"--noEmit",
+			"--incremental",
+			"false",
+			"--checkers",
+			"1",
+		]),
 	];
 }
 
