@@ -161,4 +161,32 @@ export const flaws = [
 		replace: "newest",
 		test: "tests/server/orders/voucher.test.ts",
 	},
+	{
+		name: "fee-that-is-the-refund",
+		file: "app/portal-server/orders/reading/documents/confirmation-model.ts",
+		find: "money(order.fee_amount)",
+		replace: "money(order.refund_money)",
+		test: "tests/unit/orders/papers.test.ts",
+	},
+	{
+		name: "file-of-orders-in-one-currency",
+		file: "app/portal-server/orders/reading/export/columns.ts",
+		find: "{ amount, currency: order.currency }",
+		replace: '{ amount, currency: "CNY" }',
+		test: "tests/unit/orders/papers.test.ts",
+	},
+	{
+		name: "number-of-anybodys-order",
+		file: "app/portal-server/orders/actions/placing/take.ts",
+		find: "from orders where company_id = ${company_id}::int8 and booking_id = ${booking_id})",
+		replace: "from orders where ${company_id}::int8 > 0 and booking_id = ${booking_id})",
+		test: "tests/server/orders/edges.test.ts",
+	},
+	{
+		name: "nights-without-water-festival",
+		file: "app/portal-server/lines/hotel/inventory/fill.ts",
+		find: "between 12 and 17 then 13000",
+		replace: "between 12 and 16 then 13000",
+		test: "tests/server/lines/hotel/nights.test.ts",
+	},
 ];

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "~/portal-server/platform/db/client";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -22,8 +22,16 @@ import {
 	setClock,
 	signInForLong,
 } from "./bookings";
+import { addCompany, addMembers } from "./members";
 
 const DAY = 86_400;
+
+/** Booking ids that are drawn next, before those of chance. */
+const nextIds = vi.hoisted((): string[] => []);
+vi.mock(import("~/portal-server/orders/actions/placing/booking-id"), async (load) => {
+	const { newBookingId } = await load();
+	return { newBookingId: (letter: string, now: number) => nextIds.shift() ?? newBookingId(letter, now) };
+});
 
 let portal: TestPortal;
 let demo: Booker;
@@ -49,6 +57,19 @@ it("what the company has is told to those who may pay an order, not to those who
 	for (const role of ["viewer", "approver", "finance"]) expect([role, await asRole(role)]).toEqual([role, []]);
 	expect(await asRole("admin")).toHaveLength(2);
 	await demo.pay(order.id);
+});
+
+it("a booking id that an order of the company has is drawn anew, another company's is free", async () => {
+	const { data: first } = await demo.create({ plan });
+	nextIds.push(first.booking_id, first.booking_id);
+	const second = await demo.create({ plan });
+	expect([second.code, nextIds], second.text).toEqual([1, []]);
+	expect(second.data.booking_id).not.toBe(first.booking_id);
+	const [member] = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"]);
+	nextIds.push(first.booking_id);
+	const theirs = await booker(portal, member?.token ?? "").create({ plan });
+	expect([theirs.data.booking_id, nextIds], theirs.text).toEqual([first.booking_id, []]);
+	for (const { id } of [first, second.data]) await demo.post("order/cancel", { id });
 });
 
 it("a cancel quote names the second from which the free minutes after paying are over, also a day before check-in", async () => {

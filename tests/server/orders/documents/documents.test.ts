@@ -116,6 +116,20 @@ describe("a confirmed order", () => {
 		}
 	});
 
+	it("names the company in the reader's language", async () => {
+		const name = (name_en: string) =>
+			portal.store.db.execute(
+				sql`update company set name = '云岭机械', name_en = ${name_en} where id = (select company_id from orders where id = ${id})`,
+			);
+		const named = async (language: string) =>
+			JSON.stringify((await send("order/confirmation", `id=${id}&language=${language}`)).data.blocks);
+		await name("Yunling Machinery");
+		expect(await named("en")).toContain("Yunling Machinery");
+		expect(await named("zh-cn")).toContain("云岭机械");
+		await name("");
+		expect(await named("en")).toContain("云岭机械");
+	});
+
 	it("tells the hotel what was ticked, when the guest comes and what they wrote, in the reader's words, on each of its papers", async () => {
 		const quiet = {
 			"zh-cn": "安静房间、晚到店",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { type Booker, booker, findPlan, inDays, signInForLong } from "../bookings";
+import { type Booker, booker, findPlan, inDays, setClock, signInForLong } from "../bookings";
 import { addCompany, addMembers } from "../members";
 
 let portal: TestPortal;
@@ -56,6 +56,7 @@ beforeAll(async () => {
 	await admin.pay(ids[0] ?? 0);
 });
 afterAll(() => portal.close());
+afterEach(() => setClock(portal, 0));
 
 describe("the export of orders", () => {
 	it("holds every order that the list finds, with what section 3 of the specification gives a booking, amounts as numbers", async () => {
@@ -97,6 +98,13 @@ describe("the export of orders", () => {
 			/^酒店订单_\d{4}-\d{2}-\d{2}_待支付_入住日期_2026-12-01_…_张\.xlsx$/,
 		);
 		expect(Object.keys((await csv(admin.token, "", "zh-cn"))[0] ?? {})).toContain("酒店确认号");
+	});
+
+	it("says of an order that nobody has paid in time that it has expired, before the job has written it", async () => {
+		const statusOf = async () => (await csv(admin.token)).map((row) => row["Order status"]);
+		expect(await statusOf()).toEqual(["Awaiting payment", "Awaiting payment", "Confirmed"]);
+		await setClock(portal, 3 * 86_400);
+		expect(await statusOf()).toEqual(["Expired", "Expired", "Confirmed"]);
 	});
 
 	it("holds a booker's own orders alone, and never another company's", async () => {
