@@ -11,6 +11,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { type Made, makeCatalogue } from "../../../factories/catalogue";
 import { among, pick, rng } from "../../../factories/random/chance";
 import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
+import { undone } from "../../../setup/store/undone";
 import { sell, take as takeFrom } from "./taking";
 
 let database: TestDatabase;
@@ -198,5 +199,75 @@ describe("filling nights", () => {
 		);
 		expect(means?.end).toBeGreaterThan(means?.week ?? 0);
 		if (means?.cool && means.rain) expect(means.cool).toBeGreaterThan(means.rain);
+	});
+
+	/** Percent of the plan's price from that day on, until the next. */
+	const SEASONS = [
+		["01-01", 115],
+		["03-01", 105],
+		["04-12", 130],
+		["04-18", 105],
+		["05-01", 95],
+		["10-01", 105],
+		["11-01", 115],
+	] as const;
+	const WEEK_END = [5, 6];
+	const YEAR = Array.from({ length: 365 }, (_, day) => addDays("2031-01-01", day));
+
+	function printed(base_price: number, night: string, step: number): number {
+		const season = SEASONS.findLast(([from]) => night.slice(5) >= from)?.[1] ?? 0;
+		const weekday = new Date(`${night}T00:00:00Z`).getUTCDay();
+		const whole = base_price * season * (WEEK_END.includes(weekday) ? 108 : 100);
+		return Math.max(step, Math.floor(whole / 10_000 / step + 0.5) * step);
+	}
+
+	it("asks on each night of a year what its season and its day of the week cost, as hotels print it, and sells nothing that is off sale", async () => {
+		await undone({ store }, async (tx) => {
+			const [chosen] = await rowsOf<{ room: number; hotel: number; plan: number }>(
+				tx,
+				sql`select room_type_id as room, hotel_id as hotel, min(p.id) as plan from rate_plan p group by 1, 2 order by count(*) desc, 1 limit 1`,
+			);
+			const { room = 0, hotel = 0, plan = 0 } = chosen ?? {};
+			const isOther = sql`(select min(id) from hotel where id <> ${hotel})`;
+			await tx.execute(sql`update hotel set status = case when id = ${isOther} then 0 else 1 end`);
+			await tx.execute(
+				sql`update room_type set status = case when id = ${room} or hotel_id = ${isOther} then 1 else 0 end`,
+			);
+			await tx.execute(
+				sql`update rate_plan set status = case when room_type_id = ${room} and id <> ${plan} then 0 else 1 end`,
+			);
+			await tx.execute(
+				sql`update cancellation_policy set tiers = ${JSON.stringify([
+					{ hours_before: 72, type: "percent_bp", value: 5_000 },
+					{ hours_before: 24, type: "percent_bp", value: 10_000 },
+				])}::jsonb where id = (select cancellation_policy_id from rate_plan where id = ${plan})`,
+			);
+			const ours = sql`city_id > 0 and rate_plan_id = ${plan} and month >= '2031-01-01'`;
+			for (const [currency, base_price, step] of [
+				["MMK", 100_300, 500],
+				["USD", 9_973, 50],
+				["CNY", 70_130, 100],
+				["USD", 10, 50],
+			] as const) {
+				await tx.execute(sql`delete from rate_month where ${ours}`);
+				await tx.execute(
+					sql`update rate_plan set currency = ${currency}, base_price = ${base_price}, min_stay = 2, max_stay = 9, instant = false, credit = true, meal_type = 'breakfast' where id = ${plan}`,
+				);
+				const { rates } = await fillNights(tx, { from_month: "2031-01-15", months: 12 });
+				expect(rates).toBe(12);
+				const nights = await rowsOf<{ night: string; price: number }>(
+					tx,
+					sql`select (month + d - 1)::text as night, price[d] as price from rate_month, generate_subscripts(price, 1) as d where ${ours} order by 1`,
+				);
+				expect(nights).toEqual(YEAR.map((night) => ({ night, price: printed(base_price, night, step) })));
+			}
+			const terms = await rowsOf(
+				tx,
+				sql`select distinct min_stay, max_stay, free_hours, meal, flags from rate_month where ${ours}`,
+			);
+			expect(terms).toEqual([{ min_stay: 2, max_stay: 9, free_hours: 72, meal: 1, flags: 1 + 4 }]);
+			const rooms = await rowsOf(tx, sql`select distinct room_type_id from room_month where month >= '2031-01-01'`);
+			expect(rooms).toEqual([{ room_type_id: room }]);
+		});
 	});
 });
