@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
+import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS as S } from "~/portal-contract/cms/own-limits";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 import type { TestMember } from "../orders/members";
@@ -163,6 +163,7 @@ describe("a published article", () => {
 		const changed = of((await save(writer, { ...article, title: "Second words", language: "zh-cn" })).data);
 		const title = async () => (await portal.call(`cms/info?id=${key}`)).data.title;
 		expect([await title(), (await read(article.id)).data.status]).toEqual(["First words", S.draft]);
+		expect(typeOf(await post("cms/deleteContent", writer, changed))).toBe("not_allowed_in_state");
 		await post("cms/submitContent", writer, changed);
 		const seen = (
 			await portal.call(`operator/article?company_id=${writer.company_id}&id=${article.id}`, { token: operator.token })
@@ -221,7 +222,11 @@ describe("a published article", () => {
 
 	it("may cost money, in whole kyat", async () => {
 		const article = await submitted({ title: "For money" });
-		expect(typeOf(await decide("publishArticle", article, { price_amount: 100 }))).toBe("invalid");
+		const withoutCurrency = await decide("publishArticle", article, { price_amount: 100 });
+		expect([typeOf(withoutCurrency), Object.keys(withoutCurrency.data.fields)]).toEqual([
+			"invalid",
+			["price_currency"],
+		]);
 		expect(typeOf(await decide("publishArticle", article, { price_amount: 150, price_currency: "MMK" }))).toBe(
 			"invalid",
 		);
@@ -237,6 +242,70 @@ describe("a published article", () => {
 		await post("cms/submitContent", writer, newer);
 		for (const call of ["publishArticle", "rejectArticle"])
 			expect(typeOf(await decide(call, article, { reason: "x" }))).toBe("stale_state");
+	});
+});
+
+describe("articles that were handed in", () => {
+	const listed = async (tab: string, more = "") =>
+		(await portal.call(`operator/articles?tab=${tab}&limit=100${more}`, { token: operator.token })).data;
+	const idsIn = (list: readonly { id: number }[], among: readonly number[]) =>
+		list.map(({ id }) => id).filter((id) => among.includes(id));
+
+	it("stand in the operators' tabs: the one that waits longest first, of others the one changed last, page by page", async () => {
+		const [one, other, third] = [of(await draft()), of(await draft()), of(await draft())];
+		for (const article of [other, third, one]) await post("cms/submitContent", writer, article);
+		const wanted = [one.id, other.id, third.id];
+		const waiting = await listed("in_review");
+		expect(idsIn(waiting.list, wanted)).toEqual([other.id, third.id, one.id]);
+		const pages = await Promise.all(
+			waiting.list.map((_: unknown, index: number) =>
+				portal.call(`operator/articles?tab=in_review&limit=1&page=${index + 1}`, { token: operator.token }),
+			),
+		);
+		expect(pages.flatMap(({ data }) => idsIn(data.list, wanted))).toEqual([other.id, third.id, one.id]);
+		expect(pages.map(({ data }) => data.total)).toEqual(pages.map(() => waiting.list.length));
+		await decide("publishArticle", third);
+		await decide("withdrawArticle", { id: third.id }, { reason: "Out of date" });
+		for (const article of [one, other]) await decide("rejectArticle", article, { reason: "Too short" });
+		expect(idsIn((await listed("rejected")).list, wanted)).toEqual([other.id, one.id]);
+		const withdrawn = await listed("withdrawn");
+		expect(idsIn(withdrawn.list, wanted)).toEqual([third.id]);
+		const opened = await portal.call(`operator/article?company_id=${writer.company_id}&id=${third.id}`, {
+			token: operator.token,
+		});
+		expect(opened.data).toMatchObject({ title: WORDS.title, published_title: null, published_html: null });
+		const { list, counts } = (await portal.call("operator/articles?tab=rejected", { token: operator.token })).data;
+		expect(counts.find(({ tab }: { tab: string }) => tab === "rejected").count).toBe(list.length);
+		await save(writer, { ...one, title: "The last one changed" });
+		const own = (await portal.call("cms/myContents?limit=100", { token: writer.token })).data.list;
+		expect(idsIn(own, wanted)[0]).toBe(one.id);
+	});
+
+	it("tell their member by a notice what became of them", async () => {
+		const noticesOf = async () => (await portal.call("notice/list", { token: writer.token })).data.list[0].text;
+		const article = await published({ title: "Told about" });
+		expect(await noticesOf()).toContain("Told about");
+		const before = await noticesOf();
+		await decide("withdrawArticle", { id: article.id }, { reason: "A reason to read" });
+		expect([await noticesOf(), before === (await noticesOf())]).toEqual([
+			expect.stringContaining("A reason to read"),
+			false,
+		]);
+	});
+
+	it("are of a channel that is shown, and no more than a company may keep unpublished", async () => {
+		const inChannel = (status: number) =>
+			portal.store.db.execute(sql`update channel set status = ${status} where value = 'arrival'`);
+		await inChannel(0);
+		expect(Object.keys((await save(writer)).data.fields)).toEqual(["channel"]);
+		await inChannel(1);
+		const more = (rows: SQL, status: number) =>
+			portal.store.db.execute(sql`insert into member_article (company_id, member_id, updated_by, status, language, channel, title, summary, html)
+				select ${stranger.company_id}, ${stranger.member_id}, ${stranger.member_id}, ${status}, 'en', 'arrival', 'a', 'b', '<p>c</p>' from generate_series(1, ${rows})`);
+		await more(sql`${MAX_DRAFTS}::int4 - 1`, S.draft);
+		await more(sql`10`, S.published);
+		expect([typeOf(await save(stranger)), typeOf(await save(stranger))]).toEqual(["done", "too_many"]);
+		await portal.store.db.execute(sql`delete from member_article where company_id = ${stranger.company_id}`);
 	});
 });
 

@@ -69,6 +69,24 @@ describe("an operator's list of rules", () => {
 		expect(chinese.groups[0]).toEqual({ code: "admin", title: "管理员", has_all: false });
 	});
 
+	it("has the heavier of two beside each other first, and what has lost its root at the end, to be repaired", async () => {
+		const below = async (name: string) => {
+			const { id } = await rule(name);
+			return (await list()).filter(({ pid }) => pid === id).map((one) => one.name);
+		};
+		const before = await below("order");
+		const last = before.at(-1) ?? "";
+		const { weigh = 0 } = await rule(last);
+		expect(before.length).toBeGreaterThan(1);
+		expect((await edit(last, { weigh: 9_000 })).code).toBe(1);
+		expect(await below("order")).toEqual([last, ...before.slice(0, -1)]);
+		expect((await edit(last, { weigh })).code).toBe(1);
+		const lost = sql`insert into rule (type, name, title_zh, title_en, pid, weigh) values ('menu', 'lost', '失', 'Lost', 999999, 9999)`;
+		await portal.store.db.execute(lost);
+		expect((await list()).at(-1)).toMatchObject({ name: "lost", level: 0 });
+		await portal.store.db.execute(sql`delete from rule where name = 'lost'`);
+	});
+
 	it("is the operators' alone: another company's member with the rule is refused, one without it is not permitted", async () => {
 		const booker = (await portal.signIn("demo_booker")).token;
 		expect((await portal.call("operator/rules", { token: booker })).code).toBe(401);
@@ -150,6 +168,34 @@ describe("a change of a rule", () => {
 		expect((await rule("hotel/list")).title_en).toBe("Stays");
 	});
 
+	it("names who made the last one, whoever made others before", async () => {
+		const both = ["reservation", "finance_operator"];
+		for (const name of ["operator/rules", "operator/rules/edit"])
+			expect((await edit(name, { groups: both })).code).toBe(1);
+		const other = (await portal.signIn("demo_finance_operator")).token;
+		const seen = await rule("hotel/list");
+		expect((await post("editRule", { ...seen, title_en: "Stays" }, other)).code).toBe(1);
+		expect(await rule("hotel/list")).toMatchObject({ changed_by: "Nilar" });
+		expect((await post("editRule", seen)).msg).toContain("Nilar");
+		for (const name of ["operator/rules", "operator/rules/edit"])
+			expect((await edit(name, { groups: ["reservation"] })).code).toBe(1);
+	});
+
+	it("takes it from a group in whatever case that holds it", async () => {
+		const holding = () =>
+			rowsOf(
+				portal.store.db,
+				sql`select 1 from member_group where code = 'approver' and 'ORDER/detail/Pay' = any(rules)`,
+			);
+		await portal.store.db.execute(
+			sql`update member_group set rules = rules || '{ORDER/detail/Pay}' where code = 'approver'`,
+		);
+		const { groups } = await rule("order/detail/pay");
+		expect([groups.includes("approver"), (await holding()).length]).toEqual([true, 1]);
+		await edit("order/detail/pay", { groups: groups.filter((code) => code !== "approver") });
+		expect(await holding()).toEqual([]);
+	});
+
 	it("made twice at the same moment is made once", async () => {
 		const seen = await rule("hotel/list");
 		const both = await Promise.all(["One", "Two"].map((title_en) => post("editRule", { ...seen, title_en })));
@@ -193,10 +239,25 @@ describe("the way to the operators' own page of rules", () => {
 		expect(await rule(name)).toEqual(before);
 	});
 
-	it("may move from one group of operators to another that has somebody in it, step by step", async () => {
+	it("may move from one group of operators to another that has somebody in it who may sign in, step by step", async () => {
 		const both = ["reservation", "finance_operator"];
 		for (const name of ["operator/rules", "operator/rules/edit"])
 			expect((await edit(name, { groups: both })).code).toBe(1);
+		for (const [out, back] of [
+			[
+				sql`update member set status = 0 where username = 'demo_finance_operator'`,
+				sql`update member set status = 1 where username = 'demo_finance_operator'`,
+			],
+			[
+				sql`update member_group set status = 0 where code = 'finance_operator'`,
+				sql`update member_group set status = 1 where code = 'finance_operator'`,
+			],
+		] as const) {
+			await portal.store.db.execute(out);
+			const refused = await edit("operator/rules/edit", { groups: ["finance_operator"] });
+			expect(Object.keys(refused.data?.fields ?? {})).toEqual(["groups"]);
+			await portal.store.db.execute(back);
+		}
 		expect((await edit("operator/rules/edit", { groups: ["finance_operator"] })).code).toBe(1);
 		({ token } = await portal.signIn("demo_finance_operator"));
 		expect((await edit("operator/rules", { groups: ["reservation"] })).data.fields).toHaveProperty("groups");

@@ -36,6 +36,7 @@ const WRONG: [field: string, country: string, more: object, key: string][] = [
 	["name_zh", "MM", { name_zh: "a<b" }, "invoice-title-brackets"],
 	["address", "CN", { address: "址".repeat(45), phone: "0871-55550108" }, "invoice-title-address-long"],
 	["bank", "CN", { bank: "行".repeat(45), account: "62000000000" }, "invoice-title-bank-long"],
+	["tax_no", "MM", { tax_no: "a<b" }, "invoice-title-brackets"],
 	["tax_no", "CN", { tax_no: "" }, "issuer-tax-required"],
 	["tax_no", "CN", { tax_no: "12" }, "invoice-title-tax"],
 	["country", "CN", { country: "XX" }, "field-required"],
@@ -84,6 +85,22 @@ describe("an issuer", () => {
 			sql`select 1 from company_event where action = 'issuer.save' and subject_id = ${issuer.id}`,
 		);
 		expect(events).toHaveLength(1);
+	});
+
+	it("has names of a hundred bytes, and abroad whatever number its country gives, or none", async () => {
+		const name_zh = "长".repeat(50);
+		const saved = await must(save("CN", { name_zh }));
+		expect([saved.name_zh, saved.id]).toEqual([name_zh, (await ofCountry("CN")).id]);
+		for (const tax_no of ["523100005758850148", ""])
+			expect(await must(save("MM", { tax_no }))).toMatchObject({ tax_no, tax_no_warning: false });
+		const ids = (await all()).map(({ id }) => id);
+		expect([ids.length, ids]).toEqual([2, [...ids].sort((one, other) => one - other)]);
+	});
+
+	it("that is none is not found", async () => {
+		const before = await stored();
+		expect((await save("CN", { id: 987_654 })).data.type).toBe("not_found");
+		expect(await stored()).toBe(before);
 	});
 
 	it("gives a currency to another one once it has it no more", async () => {
