@@ -56,4 +56,25 @@ export const flaws = [
 		replace: "text.normalize(form)",
 		test: "tests/unit/growth/transforms.test.ts",
 	},
+	{
+		name: "article-in-kyat-at-a-hundredfold",
+		file: "app/portal-server/content/paid/price.ts",
+		find: "convert(price.amount / CURRENCIES[price.currency].step, exchange)",
+		replace: "convert(price.amount, exchange)",
+		test: "tests/server/content/paid.test.ts",
+	},
+	{
+		name: "article-bought-at-the-price-of-before",
+		file: "app/portal-server/content/paid/buy.ts",
+		find: "price.amount !== amount || price.currency !== currency",
+		replace: "price.amount > amount || price.currency !== currency",
+		test: "tests/server/content/paid.test.ts",
+	},
+	{
+		name: "one-article-opens-all",
+		file: "app/portal-server/content/paid/orders.ts",
+		find: "where o.company_id = ${company_id} and o.article_id = a.id)",
+		replace: "where o.company_id = ${company_id})",
+		test: "tests/server/content/paid.test.ts",
+	},
 ];

@@ -97,6 +97,16 @@ describe("a channel", () => {
 		expect(views).toEqual([...views].sort((a, b) => b - a));
 	});
 
+	it("stands where the site puts it, whatever its id", async () => {
+		const shown = async () =>
+			(await portal.call("cms/channels")).data.list.map(({ value }: { value: string }) => value);
+		const weigh = (value: number) =>
+			portal.store.db.execute(sql`update channel set weigh = weigh + ${value} where value = 'using-the-portal'`);
+		await weigh(9_000);
+		expect(await shown()).toEqual(["using-the-portal", "guides"]);
+		await weigh(-9_000);
+	});
+
 	it("has all tags of the site counted", async () => {
 		const { list } = (await portal.call("cms/tags")).data;
 		expect(list.find(({ value }: { value: string }) => value === "invoice").count).toBeGreaterThanOrEqual(3);
@@ -120,6 +130,30 @@ describe("an article", () => {
 		expect(zh.related).toHaveLength(4);
 	});
 
+	it("has the neighbours of its own channel by date, and first what shares most tags", async () => {
+		const list: { key: string }[] = (await channel("arrival")).list;
+		for (const [at, { key }] of list.entries()) {
+			const { previous, next } = await article(key);
+			expect([key, next?.key, previous?.key]).toEqual([key, list[at - 1]?.key, list[at + 1]?.key]);
+		}
+		const tagged = await rowsOf<{ slug: string; channel: number; tags: number[] }>(
+			portal.store.db,
+			sql`select a.slug, a.channel_id as channel, array_agg(x.tag_id::int4) as tags from article a join article_tag x on x.article_id = a.id where a.status = 1 group by a.id`,
+		);
+		const own = tagged.find(({ slug }) => slug === "yangon-airport");
+		const rankOf = (one: (typeof tagged)[number]) => ({
+			shared: one.tags.filter((tag) => own?.tags.includes(tag)).length,
+			isNear: one.channel === own?.channel,
+		});
+		const best = tagged
+			.filter((one) => one !== own)
+			.map(rankOf)
+			.sort((one, other) => other.shared - one.shared || Number(other.isNear) - Number(one.isNear));
+		const related: { key: string }[] = (await article("yangon-airport")).related;
+		const ranks = related.flatMap(({ key }) => tagged.filter(({ slug }) => slug === key).map(rankOf));
+		expect(ranks).toEqual(best.slice(0, 4));
+	});
+
 	it("is in the other language where it is not written in the reader's", async () => {
 		const { db } = portal.store;
 		await db.execute(
@@ -141,9 +175,13 @@ describe("an article", () => {
 		await article("refunds");
 		await flushViews(portal.store);
 		expect((await article("refunds")).view_count).toBe(before + 2);
+		await flushViews(portal.store);
+		await article("refunds");
 		await portal.store.db.execute(sql`update article set status = 0 where slug = 'refunds'`);
 		expect((await portal.call("cms/info?id=refunds")).data.type).toBe("not_found");
+		await flushViews(portal.store);
 		await portal.store.db.execute(sql`update article set status = 1 where slug = 'refunds'`);
+		expect((await article("refunds")).view_count).toBe(before + 3);
 	});
 
 	it("keeps the days of its views for 60 days, and its figure for good", async () => {
@@ -194,6 +232,15 @@ describe("an article", () => {
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
 		expect([await stored({ token }), await stored({ token: colleague })]).toEqual([["no-show"], []]);
 		expect((await article("no-show", { token })).collected).toBe(true);
+		const others = await Promise.all(["points", "vouchers"].map((key) => article(key)));
+		const [lower, higher] = others.sort((one, other) => one.id - other.id);
+		for (const one of [lower, higher]) await portal.call("cms/collect", { token, body: { id: one.id, collected: 1 } });
+		// A hotel that has the number of an article.
+		await portal.store.db.execute(
+			sql`insert into favourite (company_id, member_id, subject_kind, subject_id) select company_id, id, 'hotel', ${(await article("refunds")).id} from member where username = 'demo'`,
+		);
+		expect(await stored({ token })).toEqual([higher.key, lower.key, "no-show"]);
+		for (const one of others) await portal.call("cms/collect", { token, body: { id: one.id, collected: 0 } });
 		await portal.store.db.execute(sql`update article set status = 0 where slug = 'no-show'`);
 		expect(await stored({ token })).toEqual([]);
 		await portal.store.db.execute(sql`update article set status = 1 where slug = 'no-show'`);

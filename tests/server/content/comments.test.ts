@@ -128,6 +128,8 @@ describe("a comment", () => {
 		const later = await shown("Shown for a while");
 		await decide("remove", later, COMMENT_STATUS.published, { reason: "Off topic" });
 		expect((await threads()).some((one: { id: number }) => one.id === later)).toBe(false);
+		for (const hidden of [id, later])
+			expect((await send("cms/report", other, { id: hidden, reason: "spam" })).data.type).toBe("not_found");
 	});
 
 	it("is decided by operators alone", async () => {
@@ -219,6 +221,10 @@ describe("a page behind the last one", () => {
 		const all = (await own("page=1")).data.total;
 		expect(all).toBeGreaterThan(0);
 		expect((await own("page=99")).data).toMatchObject({ total: all, list: [] });
+		const ids = async (query: string) => (await own(query)).data.list.map(({ id }: { id: number }) => id);
+		const whole = await ids("page=1&limit=100");
+		expect(whole).toEqual([...whole].sort((one, other) => other - one));
+		expect((await Promise.all([1, 2, 3].map((page) => ids(`page=${page}&limit=2`)))).flat()).toEqual(whole.slice(0, 6));
 		const pending = await queue("pending");
 		const behind = (await portal.call("operator/comments?page=99", { token: operator })).data;
 		expect([behind.total, behind.list]).toEqual([pending.total, []]);
@@ -301,6 +307,10 @@ describe("a rating", () => {
 		const [newest] = (await portal.call(`hotel/comments?id=${stay.hotel_id}`)).data.list;
 		expect(newest).toMatchObject({ member_name: "王**", score: 90, text: "Quiet rooms, good breakfast." });
 		await decide("remove", given?.data.id, COMMENT_STATUS.published, { reason: "r" });
+		expect(await hotelOf(stay.hotel_id)).toEqual(before);
+		await decide("show", given?.data.id, COMMENT_STATUS.removed);
+		expect(await hotelOf(stay.hotel_id)).not.toEqual(before);
+		expect((await send("cms/deleteComment", writer, { id: given?.data.id })).code).toBe(1);
 		expect(await hotelOf(stay.hotel_id)).toEqual(before);
 	});
 

@@ -95,6 +95,24 @@ describe("a paid article", () => {
 		expect((await buy(author)).data.type).toBe("not_allowed_in_state");
 	});
 
+	it("costs whole steps of what its reader pays in, never nothing, at the rate of now", async () => {
+		const [member] = await company(10_000);
+		const shown = async (amount: number, currency: string) => {
+			await price(amount, currency);
+			return (await read(member)).price;
+		};
+		const kyat = await rowsOf<{ rate: number }>(
+			portal.store.db,
+			sql`select rate_e8 as rate from fx_rate where from_currency = 'MMK' and to_currency = 'CNY' and valid_to is null order by valid_from desc limit 1`,
+		);
+		expect(Number(kyat[0]?.rate)).toBe(338_971);
+		// 5,000.00 kyat are 16.95 yuan, one kyat is a third of a fen.
+		expect(await shown(500_000, "MMK")).toEqual({ amount: 1_695, currency: "CNY" });
+		expect(await shown(100, "MMK")).toEqual({ amount: 1, currency: "CNY" });
+		expect((await buy(member, { amount: 1 })).code).toBe(1);
+		expect(await deposit(member)).toBe(9_999);
+	});
+
 	it("is marked with its price in lists, and found without showing its text", async () => {
 		const [member] = await company(CNY);
 		const { token } = member;
@@ -181,6 +199,7 @@ describe("a member who buys an article", () => {
 		]) {
 			expect((await buy(buyer, another)).data).toMatchObject({ type: "price_changed", amount: 3_550, currency: "CNY" });
 		}
+		expect((await buy(buyer, { amount: 3_551 })).data, "that has come down").toMatchObject({ type: "price_changed" });
 		expect([await deposit(buyer), (await bought(buyer)).total]).toEqual([10_000, 0]);
 		expect((await buy(buyer, { amount: 3_550 })).code).toBe(1);
 		expect(await deposit(buyer)).toBe(10_000 - 3_550);
@@ -213,6 +232,9 @@ describe("a member who buys an article", () => {
 		const answers = await Promise.all([buy(one), buy(two, { id: second })]);
 		expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect([await deposit(one), (await bought(one)).total]).toEqual([0, 1]);
+		const locked = async (key: string) =>
+			(await portal.call(`cms/info?id=${key}`, { token: one.token })).data.is_locked;
+		expect([await locked(PAID), await locked(other)].sort(), "one of them alone is theirs").toEqual([false, true]);
 		await portal.store.db.execute(
 			sql`update article set price_amount = 0, price_currency = null where slug = ${other}`,
 		);
