@@ -5,6 +5,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { withoutAddresses } from "~/portal-server/platform/notify/strangers";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { booker, findPlan } from "../orders/bookings";
 import { addCompany, addMembers } from "../orders/members";
 import { accept, INVITED_PASSWORD, invitationTo, messageTo } from "./invitees";
 import { type Newcomers, newcomersOf } from "./newcomers";
@@ -134,6 +135,20 @@ describe("an invitation [38-1.5]", () => {
 		const { data } = await portal.call("notice/list", { token });
 		expect(data.list[0].text).toBe("韩梅梅 has declined your invitation");
 		expect(await messageTo(portal, "demo@example.com")).toMatchObject({ kind: "invitation_declined" });
+	});
+
+	it("tells nobody who has left meanwhile that it was declined", async () => {
+		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
+		const [by] = await addMembers(portal, company_id, ["admin"]);
+		const { email } = await invite({}, by?.token);
+		const code = await invitationTo(portal, email);
+		await portal.store.db.execute(
+			sql`update member set status = 0, email = 'left@example.com' where company_id = ${company_id} and id = ${by?.member_id}`,
+		);
+		expect((await portal.call("account/declineInvitation", { body: { code } })).code).toBe(1);
+		const messages = sql`select 1 from outbox where company_id = ${company_id} and recipient = 'left@example.com'
+			union all select 1 from notice where company_id = ${company_id}`;
+		expect(await rowsOf(portal.store.db, messages)).toEqual([]);
 	});
 
 	it("ends after 14 days and tells who invited; sent again it is open for 14 days more", async () => {
@@ -274,9 +289,14 @@ describe("a mail to somebody who has no account [38-1.5]", () => {
 
 	it("is one of twenty an hour for a company, until it has paid for an order", async () => {
 		const by = await outsider();
-		for (let count = 0; count < 20; count++) expect((await invite({}, by)).invited.code).toBe(1);
-		const { invited } = await invite({}, by);
-		expect([invited.data.type, invited.data.retry_after > 3000]).toEqual(["too_many", true]);
+		// An order that nobody has paid proves nothing.
+		expect((await booker(portal, by).create({ plan: await findPlan(portal) })).code).toBe(1);
+		for (let count = 0; count < 19; count++) expect((await invite({}, by)).invited.code).toBe(1);
+		const [one, other] = (await portal.call("account/subAccounts", { token: by })).data.list.slice(-2);
+		const again = (id: number) => portal.call("account/inviteSubAccount", { token: by, body: { id } });
+		expect((await again(one.id)).code).toBe(1);
+		for (const refused of [(await invite({}, by)).invited, await again(other.id)])
+			expect([refused.data.type, refused.data.retry_after > 3000]).toEqual(["too_many", true]);
 		await portal.store.db.execute(sql`delete from code_message where subject not like 'strangers:%'`);
 		for (let count = 0; count < 21; count++) expect((await invite()).invited.code).toBe(1);
 	});

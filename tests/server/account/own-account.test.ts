@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashOf } from "~/portal-server/account/sessions/tokens";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { setClock } from "../orders/bookings";
+import { inDays, setClock } from "../orders/bookings";
 import { type Newcomers, newcomersOf } from "./newcomers";
 
 let portal: TestPortal;
@@ -58,6 +59,7 @@ describe("the profile", () => {
 		["nickname", { nickname: "a\u0007b" }],
 		["gender", { gender: 3 }],
 		["birthday", { birthday: "2999-01-01" }],
+		["birthday", { birthday: inDays(2) }],
 		["birthday", { birthday: "1990-02-30" }],
 		["motto", { motto: "x".repeat(201) }],
 		["avatar", { avatar: "https://elsewhere.example/a.png" }],
@@ -195,6 +197,13 @@ describe("sessions", () => {
 		expect(await index(third.token)).toBeUndefined();
 		expect((await index(token)).username).toBe(username);
 		expect(JSON.stringify(list)).not.toMatch(/session_id|user_agent/);
+		const over = (await signIn(username, "Yangon2026")).data.userInfo;
+		const listed = async () => (await portal.call("account/sessions", { token })).data.list.length;
+		expect(await listed()).toBe(2);
+		await portal.store.db.execute(
+			sql`update member_token set expires_at = portal_now() where company_id > 0 and session_id = (select session_id from member_token where company_id > 0 and token_hash = ${hashOf(over.token)})`,
+		);
+		expect(await listed(), "one that is over is no session").toBe(1);
 	});
 
 	it("say when they were last used, to within an hour, and are written once in it", async () => {
@@ -224,6 +233,8 @@ describe("sessions", () => {
 		expect(total).toBe(3);
 		expect(list).toHaveLength(2);
 		const all = (await portal.call("account/signIns", { token })).data.list;
+		const times = all.map(({ at }: { at: number }) => at);
+		expect([all[0].outcome, times]).toEqual(["signed_in", [...times].sort((one, other) => other - one)]);
 		const failed = all.filter((one: { outcome: string }) => one.outcome === "failed");
 		expect(failed.map((one: { client_address: string }) => one.client_address)).toEqual(["198.51.100.0/24"]);
 		expect((await portal.call("account/signIns?page=9", { token })).data.list).toEqual([]);

@@ -228,7 +228,9 @@ describe("the deletion of an account", () => {
 	it("waits for days in which it can be taken back", async () => {
 		const requested = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
 		expect(Math.abs(requested.data.deletion_at - requested.time - 14 * DAY)).toBeLessThanOrEqual(1);
+		await setClock(portal, DAY);
 		const again = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		await setClock(portal, 0);
 		expect(again.data.deletion_at).toBe(requested.data.deletion_at);
 		await runJob();
 		expect((await portal.call("account/cancelDeletion", { token: booker, body: {} })).data.deletion_at).toBeNull();
@@ -288,11 +290,12 @@ describe("the deletion of an account", () => {
 
 	it("takes the picture, the name in the company's log and the address of every message along, and leaves others theirs", async () => {
 		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
-		const [boss, leaver, stayer] = (await addMembers(portal, company_id, ["admin", "booker", "booker"])) as [
-			TestMember,
-			TestMember,
-			TestMember,
-		];
+		const [boss, leaver, stayer, chief] = (await addMembers(portal, company_id, [
+			"admin",
+			"booker",
+			"booker",
+			"admin",
+		])) as [TestMember, TestMember, TestMember, TestMember];
 		const liked = 3;
 		for (const member of [leaver, stayer]) {
 			const username = await named(member);
@@ -319,10 +322,21 @@ describe("the deletion of an account", () => {
 			`version by Thida ${stayer.member_id}`,
 		]);
 		expect(Math.min(...before.rows)).toBeGreaterThan(0);
+		const delegations = () =>
+			rowsOf(
+				portal.store.db,
+				sql`select delegate_id from approval_delegation where company_id = ${company_id} and member_id = ${chief.member_id}`,
+			);
+		await portal.store.db.execute(
+			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
+				values (${company_id}, ${chief.member_id}, ${leaver.member_id}, current_date, current_date + 9)`,
+		);
+		expect(await delegations()).toEqual([{ delegate_id: leaver.member_id }]);
 		await portal.store.db.execute(
 			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
 		);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
+		expect(await delegations()).toEqual([]);
 		expect(await stored(portal, leaver)).toEqual({
 			pictures: [{ is_attached: false }],
 			log: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],

@@ -111,6 +111,23 @@ describe("the sub-accounts of a company", () => {
 		expect((await enter()).code).toBe(1);
 	});
 
+	it("stand in the list with the main account first, then who may sign in, who is invited, and who is disabled", async () => {
+		const [{ username: disabled }, { username: waiting }, { username: joined }] = [
+			await add(),
+			await add(),
+			await add(),
+		];
+		for (const username of [disabled, joined]) await join(username);
+		const { id } = await named(disabled);
+		await portal.call("account/setSubAccountStatus", { token, body: { id, is_enabled: false } });
+		const ranks = ["active", "invited", "disabled"];
+		const accounts = await list();
+		const [main, ...others] = accounts.map(({ status }) => ranks.indexOf(status));
+		expect([main, others]).toEqual([0, [...others].sort()]);
+		const place = (username: string) => accounts.findIndex((one) => one.username === username);
+		expect([place(joined) < place(waiting), place(waiting) < place(disabled)]).toEqual([true, true]);
+	});
+
 	it("cannot touch the main account, nor an administrator their own", async () => {
 		const { username } = await add({ role: "admin" });
 		const admin = await join(username);
@@ -165,6 +182,7 @@ describe("the sub-accounts of a company", () => {
 		["username", { username: "ab" }],
 		["username", { username: undefined }],
 		["email", { email: "booker@example.com" }],
+		["email", { email: "BOOKER@example.com" }],
 		["email", { email: "none" }],
 		["nickname", { nickname: "\u202egnp" }],
 		["role", { role: "reservation" }],

@@ -148,6 +148,7 @@ describe("a traveller's document", () => {
 		],
 		[{ document_number: "E12345678" }, "document_kind", "Please choose", "请选择"],
 		[{ ...PASSPORT, document_expires_on: "1987-01-01" }, "document_expires_on", "expiry date", "有效期"],
+		[{ ...PASSPORT, document_expires_on: "2100-01-01" }, "document_expires_on", "expiry date", "有效期"],
 		[{ birthday: "2099-01-01" }, "birthday", "date of birth", "出生日期"],
 		[{ name_my: "AUNG" }, "name_my", "Burmese", "缅文"],
 		[{ full_name: "ZHANG\u202eSAN" }, "full_name", "", ""],
@@ -162,6 +163,13 @@ describe("a traveller's document", () => {
 			expect(await rows()).toEqual([]);
 		},
 	);
+
+	it("is that of whoever was born today, too, and ends in this century", async () => {
+		await startEmpty();
+		const dates = { birthday: inDays(0), document_expires_on: "2099-12-31" };
+		await saved({ ...PASSPORT, ...dates });
+		expect(await list()).toMatchObject([dates]);
+	});
 
 	it("is good, expiring or expired on the day in question", async () => {
 		await startEmpty();

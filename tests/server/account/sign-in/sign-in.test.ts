@@ -47,6 +47,12 @@ describe("signing in", () => {
 		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}$/);
 	});
 
+	it("gives a refresh token that renews alone and opens no call", async () => {
+		const { token, refresh_token } = (await signIn("demo", "Portal2026", { keep: true })).data.userInfo;
+		const called = async (by: string) => (await portal.call("order/list", { token: by })).code;
+		expect([await called(token), await called(refresh_token)]).toEqual([1, 303]);
+	});
+
 	it("gives a refresh token with keep, by the switch rules of the wire", async () => {
 		for (const keep of [true, 1, "1", "false"])
 			expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).not.toBe("");
