@@ -6,6 +6,7 @@ import { DocumentContext, type DocumentData } from "~/components/document-contex
 import { RESUBMIT_FORM } from "~/components/feedback/failure";
 import { ResubmitForm } from "~/components/feedback/resubmit-form";
 import { bufferedResponse } from "~/http/guards/buffered-body";
+import { ownTurn } from "~/http/guards/own-turn";
 import { log } from "~/http/log";
 import { prerendererFor, renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
@@ -119,6 +120,7 @@ export default async function handleRequest(
 		failure,
 		prerender: (view, props) => prerendererFor(language)(view, props),
 	};
+	await ownTurn(request);
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>
 			<I18nextProvider i18n={i18nOf(language)}>

@@ -16,6 +16,7 @@ import { type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
 import { cspReports, MAX_REPORT_BYTES } from "./guards/csp-reports";
 import { isFromOwnPage } from "./guards/origin-check";
+import { ownTurn } from "./guards/own-turn";
 import { setSecurityHeaders } from "./guards/security-headers";
 import { decodablePath, tidied, withoutOrigin } from "./guards/tidy-request";
 import { mustClose } from "./guards/unread-body";
@@ -37,7 +38,8 @@ export interface FrontDoorParts extends Posts {
 	onContentChange?: (forget: () => void) => void;
 }
 
-type Bindings = { Bindings: Partial<HttpBindings> & { visitor: Visitor } };
+type Env = Partial<HttpBindings> & { visitor: Visitor };
+type Bindings = { Bindings: Env };
 
 const plain = (status: number, text: string, more: Record<string, string> = {}) =>
 	new Response(`${text}\n`, {
@@ -58,6 +60,10 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	app.get("/readyz", async (c) => {
 		const ready = await parts.isReady();
 		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
+	});
+	app.use("*", async (c, next) => {
+		await ownTurn(c.req.raw);
+		return next();
 	});
 	app.use("*", (c, next) => {
 		const { method, path } = c.req;
@@ -147,29 +153,24 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	parts.onContentChange?.(pageCache.clear);
 	let activeRequests = 0;
 
-	async function respond(request: Request, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
+	async function respond(request: Request, key: string | undefined, env: Env): Promise<Response> {
 		if (activeRequests > MAX_CONCURRENT_REQUESTS)
 			return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
-		if (key === undefined) return app.fetch(request, bindings);
-		return pageCache.getOrRender(key, request, (any) => app.fetch(any, bindings));
+		if (key === undefined) return app.fetch(request, env);
+		return pageCache.getOrRender(key, request, (any) => app.fetch(any, env));
 	}
 
-	async function serve(
-		request: Request,
-		path: string,
-		key: string | undefined,
-		bindings: Bindings["Bindings"],
-	): Promise<Response> {
+	async function serve(request: Request, path: string, key: string | undefined, env: Env): Promise<Response> {
 		const scope = getScope() as Scope;
 		const file = serveStatic(files, request, path);
-		const plainResponse = file ?? (await respond(request, key, bindings));
+		const plainResponse = file ?? (await respond(request, key, env));
 		for (const cookie of scope.setCookies) plainResponse.headers.append("set-cookie", cookie);
 		const wait = scope.memo.get("retry-after");
 		if (typeof wait === "string" && plainResponse.status >= 429) plainResponse.headers.set("retry-after", wait);
 		if (!file) setCachePolicy(request, path, plainResponse.headers);
 		if (scope.changed.size > 0) pageCache.invalidate(scope.changed);
 		const response = await compressed(request, plainResponse);
-		if (await mustClose(bindings)) response.headers.set("connection", "close");
+		if (await mustClose(env)) response.headers.set("connection", "close");
 		setSecurityHeaders(response.headers, scope);
 		response.headers.set("x-request-id", scope.requestId);
 		return response;
@@ -190,11 +191,14 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		};
 		const key = isApiCall(request, path) ? undefined : pageCache.keyOf(request, url, visitor);
 		const cached = key === undefined ? undefined : pageCache.get(key, request, requestId);
+		const opened = () => openScope(requestId, visitor, path, key !== undefined);
+		const env = { ...bindings, visitor };
+		if (cached && key !== undefined) pageCache.renewIfDue(key, request, (any) => app.fetch(any, env), opened);
 		if (cached) return logged(cached);
 		activeRequests += 1;
-		const scope = openScope(requestId, visitor, path, key !== undefined);
+		const scope = opened();
 		return runInScope(scope, () =>
-			serve(request, path, key, { ...bindings, visitor })
+			serve(request, path, key, env)
 				.then(logged)
 				.finally(() => {
 					activeRequests -= 1;

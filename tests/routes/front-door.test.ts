@@ -11,7 +11,15 @@ const missing = () => {
 };
 let posts = 0;
 const slow: { goOn?: () => void } = {};
+/** Turns of the event loop so far, and in which of them a page was rendered. */
+const loop = { turn: 0, rendered: [] as number[] };
 const pages = {
+	counted: {
+		default: () => {
+			loop.rendered.push(loop.turn);
+			return null;
+		},
+	},
 	good: { loader: () => ({ text: "酒店" }) },
 	boom: { loader: thrown },
 	slow: {
@@ -41,6 +49,23 @@ async function door(settings: Record<string, string> = {}) {
 	const seen = remotePortal({ "index/index": indexAnswer(), "hotel/list": envelope({ list: [] }) });
 	return { open: await openDoor(pages, settings), seen };
 }
+
+it("pages that many ask for at once are rendered in a turn of the event loop each, and what is quick is answered in between [38-1.2]", async () => {
+	const { open } = await door();
+	await open("/counted");
+	loop.rendered = [];
+	let isDone = false;
+	const count = () =>
+		void setImmediate(() => {
+			loop.turn += 1;
+			if (!isDone) count();
+		});
+	count();
+	const answers = await Promise.all(Array.from({ length: 30 }, (_, one) => open(`/counted?one=${one}`)));
+	isDone = true;
+	expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+	expect([loop.rendered.length, new Set(loop.rendered).size]).toEqual([30, 30]);
+});
 
 describe("the document", () => {
 	it("is Chinese whatever the browser prefers, and English by the cookie alone [M-036] [M-432]", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDoor } from "../mocks/door";
 import { envelope, indexAnswer, remotePortal } from "../mocks/portal";
 
@@ -53,6 +53,8 @@ beforeEach(() => {
 	extra = {};
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe("a page for guests", () => {
 	it("is made once for all of them, whatever their browsers and other cookies", async () => {
 		const open = await door();
@@ -64,6 +66,22 @@ describe("a page for guests", () => {
 		const second = await open(LIST, { headers: { "accept-language": "en" } });
 		expect(await second.text()).toBe(text);
 		expect(made).toBe(1);
+	});
+
+	it("is made anew meanwhile for one who asks in its last ten seconds, so that nobody waits for a page that many ask for [38-1.2]", async () => {
+		let now = performance.now();
+		vi.spyOn(performance, "now").mockImplementation(() => now);
+		const open = await door();
+		const text = async () => (await open(LIST)).text();
+		const first = await text();
+		now += 15_000;
+		expect([await text(), made]).toEqual([first, 1]);
+		now += 10_000;
+		expect(await text()).toBe(first);
+		await vi.waitFor(async () => expect(await text()).not.toBe(first));
+		expect(made).toBe(2);
+		now += 10_000;
+		expect([(await text()) === first, made]).toEqual([false, 2]);
 	});
 
 	it("is made once for those who ask at the same moment", async () => {

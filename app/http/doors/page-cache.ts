@@ -4,12 +4,13 @@ import { env } from "~/env/env.server";
 import { etagOf, isUnchanged } from "~/lib/site/etag.server";
 import { languageOf, newLanguage } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
-import { getScope, type Scope } from "~/session/scope.server";
+import { getScope, runInScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding } from "../guards/accepted-encoding";
 import { bufferedResponse, bytesOf } from "../guards/buffered-body";
 import type { Visitor } from "../guards/client-address";
 import { compressed } from "../guards/compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/security-headers";
+import { log } from "../log";
 
 interface CachedPage {
 	readonly body: Uint8Array<ArrayBuffer>;
@@ -19,6 +20,8 @@ interface CachedPage {
 }
 
 const TTL_MS = 30_000;
+/** A page that is asked for in the last part of its time is made anew meanwhile: nobody waits for one that is asked for all the time. */
+const RENEWED_MS = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const HEADERS_BYTES = 1_500;
 
@@ -105,6 +108,8 @@ export interface PageCache {
 	get(key: string, request: Request, requestId: string): Response | undefined;
 	/** Renders and caches the page; concurrent requests share one render. */
 	getOrRender(key: string, request: Request, render: Render): Promise<Response>;
+	/** Renders a page whose time is soon over for those who come next; where that fails it stays until then. */
+	renewIfDue(key: string, request: Request, render: Render, opened: () => Scope): void;
 	invalidate(tags: Iterable<string>): void;
 	/** Forgets every page, those that are just being rendered included. */
 	clear(): void;
@@ -138,11 +143,28 @@ export function createPageCache(): PageCache {
 		return page;
 	}
 
+	async function share(key: string, request: Request, render: Render): Promise<CachedPage | Response> {
+		const work = make(key, request, render);
+		pending.set(key, work);
+		try {
+			return await work;
+		} finally {
+			if (pending.get(key) === work) pending.delete(key);
+		}
+	}
+
 	return {
 		keyOf: cacheKey,
 		get(key, request, requestId) {
 			const page = cache.get(key);
 			return page && cachedResponse(page, request, requestId);
+		},
+		renewIfDue(key, request, render, opened) {
+			if (pending.has(key) || !cache.has(key) || cache.getRemainingTTL(key) >= RENEWED_MS) return;
+			const scope = opened();
+			runInScope(scope, () => share(key, request, render))
+				.catch((error: unknown) => log.error("request-failed", error))
+				.finally(() => scope.memo.clear());
 		},
 		async getOrRender(key, request, render) {
 			const requestId = getScope()?.requestId ?? "";
@@ -151,14 +173,8 @@ export function createPageCache(): PageCache {
 				const rendered = await inFlight.catch(() => undefined);
 				if (rendered && !(rendered instanceof Response)) return cachedResponse(rendered, request, requestId);
 			}
-			const work = make(key, request, render);
-			pending.set(key, work);
-			try {
-				const rendered = await work;
-				return rendered instanceof Response ? rendered : cachedResponse(rendered, request, requestId);
-			} finally {
-				if (pending.get(key) === work) pending.delete(key);
-			}
+			const rendered = await share(key, request, render);
+			return rendered instanceof Response ? rendered : cachedResponse(rendered, request, requestId);
 		},
 		clear() {
 			generation += 1;

@@ -1,9 +1,17 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { CALLS } from "~/portal-contract/calls";
+import table from "~/routes";
+import { flatten } from "../../architecture/checks/routes";
+import { random } from "../../factories/random/chance";
+import { slowness } from "../../setup/cpu";
 import { inLong } from "../../setup/languages";
+import { parseStat } from "../../setup/report/processes.js";
 import type { RunningServer } from "../../setup/server";
 import { startDemonstration } from "../../setup/store/store";
 import { Visitor } from "../../setup/visitor";
+import { openedAt } from "../html/addresses";
 
 const ROUNDS = inLong(12, 4);
 let server: RunningServer;
@@ -72,3 +80,63 @@ describe("pages kept for guests", () => {
 		}
 	});
 });
+
+/** CPU of the server for one answer, ms, on the machine that bounds are said for: a guest's page has its database in the same process here. */
+const MAX_MS = 60;
+const [TRIES, ANSWERS, SAMPLE] = [3, 5, 12];
+const BROWSER = { accept: "text/html", "accept-encoding": "gzip, br" };
+
+const usedMs = () => parseStat(readFileSync(`/proc/${server.pid}/stat`, "utf8")).own * 1000;
+
+/** The least of a few tries, each of answers that no cache has. */
+async function costOf(address: string): Promise<number> {
+	let least = Number.POSITIVE_INFINITY;
+	for (let tried = 0; tried < TRIES; tried += 1) {
+		const before = usedMs();
+		for (let one = 0; one < ANSWERS; one += 1) {
+			const mark = `${address.includes("?") ? "&" : "?"}unlike=${tried}-${one}`;
+			const answer = await fetch(server.url + address + mark, { headers: BROWSER, redirect: "manual" });
+			expect([address, answer.status < 500]).toEqual([address, true]);
+			await answer.arrayBuffer();
+		}
+		least = Math.min(least, (usedMs() - before) / ANSWERS);
+	}
+	return least;
+}
+
+/** Pages that need no sign-in, as they are opened, filled in and where nothing is, and calls that are open. */
+async function openToGuests(): Promise<string[]> {
+	const urls = flatten(await table).map(({ url }) => url);
+	const pages = urls.filter((url) => url === "/user/login" || !/^\/(user|operator)(\/|$)/.test(url)).flatMap(openedAt);
+	const calls = CALLS.filter(({ access, method }) => access === "open" && method === "GET").map(
+		({ path }) => `/api/${path}`,
+	);
+	return [...pages, ...calls, "/api/docs", "/api/openapi.json", "/user/login?tab=register", "/nowhere.data"];
+}
+
+/** What was the dearest, and what was once dearer than all. */
+const DEAREST = [
+	`/hotel/list?destination=Yangon&${stay}&${[1, 2, 3].map((room) => `rooms[${room}].adults=4`).join("&")}`,
+	`/hotel/list?destination=Yangon&${stay}&view=map`,
+	`/hotel/list?destination=${"仰".repeat(90)}&${stay}`,
+	"/user/login?tab=register",
+	"/api/docs",
+	"/nowhere",
+];
+
+it.runIf(process.platform === "linux")(
+	"nothing that a guest can ask for takes much of the server's CPU [38-1.2]",
+	async () => {
+		const all = [...new Set([...(await openToGuests()), ...DEAREST])];
+		expect(all.length).toBeGreaterThan(70);
+		const chance = random("guests' addresses");
+		const some = [...new Set([...Array.from({ length: SAMPLE }, () => chance.pick(all)), ...DEAREST])];
+		const dear: string[] = [];
+		for (const address of inLong(all, some)) {
+			const ms = await costOf(address);
+			if (ms > MAX_MS && ms > MAX_MS * slowness()) dear.push(`${address}: ${ms} ms`);
+		}
+		expect(dear).toEqual([]);
+	},
+	240_000,
+);
