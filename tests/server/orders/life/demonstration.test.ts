@@ -1,11 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
-import { expectRecorded } from "../../../fixtures/recorded";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { undone } from "../../../setup/store/undone";
 import { expectAgreement } from "./sides";
@@ -42,43 +41,6 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	expect(requested.flatMap(({ refunds }) => refunds)).toMatchObject([{ status: 10, amount: 5000 }]);
 	expect(requested.filter(({ waiver }) => waiver !== null)).toHaveLength(1);
 	await expectAgreement(portal);
-});
-
-/** What the catalogue asks, by what it asks for: rooms of one hotel, cars of Yangon and one of them elsewhere, transfers, roads, terms. */
-const PRICE_LISTS: Readonly<Record<string, SQL>> = {
-	policies: sql`select code as name, tiers, grace from cancellation_policy`,
-	children: sql`select code as name, bands from child_scheme`,
-	markets: sql`select code as name, mode, countries from market_rule`,
-	exchange: sql`select from_currency || ' ' || to_currency as name, rate_e8 from fx_rate`,
-	rooms: sql`select r.name_en || ', ' || p.name_en as name, p.currency, p.base_price, p.extra_adult, r.base_occupancy, p.meal_type, p.min_stay, p.max_stay, p.instant, p.credit,
-			p.supplier_cancel, c.code as policy
-		from rate_plan p join room_type r on r.id = p.room_type_id join cancellation_policy c on c.id = p.cancellation_policy_id where p.hotel_id in (1, 8)`,
-	cars: sql`select m.code as name, r.*, c.code as policy from car_rate r join car_model m on m.id = r.car_model_id join cancellation_policy c on c.id = r.cancellation_policy_id
-		where r.city_id = 1`,
-	towns: sql`select t.code as name, r.full_price, r.fleet, r.language_zh, r.language_en, r.mileage_policy from car_rate r join car_model m on m.id = r.car_model_id
-		join city t on t.id = r.city_id where m.code = 'toyota-axio'`,
-	zones: sql`select z.name_en as name, z.unit_price, z.drive_minutes from industrial_zone z`,
-	roads: sql`select a.code || ' ' || b.code as name, r.km, r.drive_minutes from car_route r join city a on a.id = r.from_city_id join city b on b.id = r.to_city_id`,
-	airports: sql`select a.*, a.code as name from airport a`,
-	fleets: sql`select a.code || ' ' || k.code as name, f.* from transfer_fleet f join airport a on a.id = f.airport_id join transfer_class k on k.id = f.transfer_class_id
-		where a.code in ('RGN', 'HEH')`,
-	transfers: sql`select a.code || ' ' || z.name_en as name, jsonb_object_agg(k.code, r.price) as prices, count(*) filter (where r.instant) as at_once, min(c.code) as policy
-		from transfer_rate r join transfer_zone z on z.id = r.transfer_zone_id join airport a on a.id = z.airport_id join transfer_fleet f on f.id = r.transfer_fleet_id
-			join transfer_class k on k.id = f.transfer_class_id join cancellation_policy c on c.id = r.cancellation_policy_id group by a.code, z.id`,
-};
-/** Numbers of rows, when they came, and what is counted of sales. */
-const NO_PRICE = /(?:^|_)(?:id|at|30d|status|rank|name)$|^(?:name|meeting)_/;
-
-it("the demonstration asks the prices that are recorded, by the terms that are recorded", async () => {
-	const lists = Object.entries(PRICE_LISTS).map(async ([what, rows]) => {
-		const found = await rowsOf<{ name: string }>(portal.store.db, rows);
-		const lines = found.map(({ name, ...row }) => {
-			const columns = Object.entries(row).filter(([column]) => !NO_PRICE.test(column));
-			return [name, columns.map(([column, value]) => `${column} ${JSON.stringify(value)}`).join(", ")] as const;
-		});
-		return [what, Object.fromEntries(lines.sort(([one], [other]) => (one < other ? -1 : 1)))] as const;
-	});
-	expectRecorded("tables/price-lists", Object.fromEntries(await Promise.all(lists)));
 });
 
 it("the demonstration has a bill that waits for its confirmation and one that is partly paid, charged to centres, orders and purposes; an order is left to settle", async () => {
