@@ -11,8 +11,10 @@ export const viewedArticles: ViewedSubject = {
 	count: async (tx, views) => {
 		const rows = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
 		await tx.execute(
-			sql`update article as a set view_count = a.view_count + v.count
-			from jsonb_to_recordset(${rows}::jsonb) as v (id int8, count int4) where a.id = v.id and a.status = 1`,
+			sql`update article as a set view_count = a.view_count + l.count from (
+				select own.id, v.count from article as own join jsonb_to_recordset(${rows}::jsonb) as v (id int8, count int4) on v.id = own.id
+				where own.status = 1 order by own.id for no key update of own
+			) as l where a.id = l.id`,
 		);
 	},
 };

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { viewedArticles } from "~/portal-server/content/views";
+import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
+import { countViews } from "~/portal-server/lines/hotel/visits/count-views";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { makeWaitingSizes } from "~/portal-server/platform/files/sizes-job";
 import { openStorage } from "~/portal-server/platform/files/storage";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
@@ -12,6 +15,7 @@ import { watchContent } from "~/portal-server/platform/upkeep/content-watch";
 import { signForFolder } from "~/portal-server/platform/upkeep/file-folder";
 import { removeOld } from "~/portal-server/platform/upkeep/retention";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
 import { wholeStore } from "../operator/whole-store";
 import { setClock, signInForLong } from "../orders/bookings";
 
@@ -280,5 +284,54 @@ describe("what has done its work", () => {
 		expect(await removed()).toMatchObject({ messages: 0 });
 		await setClock(portal, 401 * DAY);
 		expect(await removed()).toMatchObject({ messages: sent });
+	});
+});
+
+describe("many rows of one table are locked by their keys, so that two who take the same ones wait for each other in no circle [2.6]", () => {
+	/** Whether `behind` can still be locked while `work` waits for `first`, whose key comes before it. */
+	async function leavesFree(first: SQL, behind: SQL, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
+		const { store } = portal;
+		const release = await lockRows(store, sql`${first} for no key update`);
+		const done = store.transaction(work);
+		await expect.poll(() => waitingForLocks(store)).toBe(1);
+		const isFree = await store
+			.transaction((tx) => tx.execute(sql`${behind} for no key update nowait`))
+			.then(
+				() => true,
+				() => false,
+			);
+		await release();
+		await done;
+		return isFree;
+	}
+	/** The two rows with the smallest ids, the first of them written last. */
+	async function twoOf(table: string, change: SQL, where = sql`true`): Promise<[number, number]> {
+		const name = sql.identifier(table);
+		const rows = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`/* all companies: a test's choice */ select id from ${name} where ${where} order by id limit 2`,
+		);
+		const [first, second] = rows.map(({ id }) => Number(id)) as [number, number];
+		for (const id of [second, first]) await portal.store.db.execute(sql`update ${name} set ${change} where id = ${id}`);
+		return [first, second];
+	}
+	const row = (table: string, id: number) => sql`select 1 from ${sql.identifier(table)} where id = ${id}`;
+
+	it.each([
+		["views", sql`view_count = view_count + 1000`, countViews],
+		["sold nights", sql`sold_nights_30d = sold_nights_30d + 1000`, countSoldNights],
+	])("hotels, where their %s are counted", async (_what, change, count) => {
+		const [first, second] = await twoOf("hotel", change);
+		expect(await leavesFree(row("hotel", first), row("hotel", second), (tx) => count(tx))).toBe(true);
+	});
+
+	it("articles, where their views are counted", async () => {
+		const [first, second] = await twoOf("article", sql`view_count = view_count`, sql`status = 1`);
+		const views = new Map([
+			[second, 1],
+			[first, 1],
+		]);
+		const work = async (tx: Tx) => viewedArticles.count?.(tx, views);
+		expect(await leavesFree(row("article", first), row("article", second), work)).toBe(true);
 	});
 });

@@ -39,13 +39,15 @@ const ABOVE = new Map(
 /** Before and behind all places. Behind them is also a table without one: none waits while it is held. */
 const [ANYWHERE, LAST] = [-1, ORDER.length];
 
-/**
- * Against the order: a name that follows its member into all that they have done, rows of every kind and of other companies; and the count of a company's
- * unpaid orders, which locks the company behind nights and vehicles, so that who comes too late for those waits for nobody. A captcha that is made has
- * an id that nobody knows, and what makes or removes the schema is alone with it.
- */
-const AGAINST_IT =
-	/^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where |\bunpaid_orders\(|^insert into captcha |^(?:create|alter|drop) /;
+/** Statements that lock against the order, each for its reason. */
+const AGAINST_IT: readonly RegExp[] = [
+	// A name follows its member into all that they have done, rows of every kind and of other companies: of a circle with it one is repeated.
+	/^update "?\w+"? set "?(?:\w+_name|actor|user_account)"? = \$1 where /,
+	// A captcha that is made has an id that nobody else knows, so that nobody waits for its row.
+	/^insert into captcha /,
+	// What makes or removes the schema is alone with it.
+	/^(?:create|alter|drop) /,
+];
 
 /** What a transaction holds, by table: the statement that locked it, and its place. */
 type Held = Map<string, { text: string; place: number }>;
@@ -76,7 +78,7 @@ export class LockOrder {
 
 	/** One that is no part of a transaction is left out: PGlite, which runs one transaction at a time, says of none what it is part of. */
 	note(text: string, transaction: object | undefined): void {
-		const locks = transaction && !AGAINST_IT.test(text) ? locksOf(text) : [];
+		const locks = transaction && !AGAINST_IT.some((one) => one.test(text)) ? locksOf(text) : [];
 		if (!transaction || locks.length === 0) return;
 		const held: Held = this.#transactions.get(transaction) ?? new Map();
 		this.#transactions.set(transaction, held);

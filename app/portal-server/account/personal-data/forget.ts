@@ -99,8 +99,10 @@ async function forgetComments(tx: Tx, { company_id, member_id }: MemberKey): Pro
 
 async function forgetLikes(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	await tx.execute(
-		sql`with gone as (delete from subject_like where company_id = ${company_id} and member_id = ${member_id} returning subject_kind, subject_id)
-			update article set like_count = like_count - 1 where like_count > 0 and id in (select subject_id from gone where subject_kind = 'article')`,
+		sql`with gone as (delete from subject_like where company_id = ${company_id} and member_id = ${member_id} returning subject_kind, subject_id),
+			liked as (select id from article where like_count > 0 and id in (select subject_id from gone where subject_kind = 'article')
+				order by id for no key update)
+			update article a set like_count = a.like_count - 1 from liked l where a.id = l.id`,
 	);
 }
 

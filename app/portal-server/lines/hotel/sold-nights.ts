@@ -16,9 +16,11 @@ export async function countSoldNights(db: Db | Tx): Promise<number> {
 	);
 	const changed = await rowsOf(
 		db,
-		sql`update hotel as h set sold_nights_30d = coalesce(s.nights, 0)
-		from hotel as own left join jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as s (hotel_id int8, nights int4) on s.hotel_id = own.id
-		where h.id = own.id and h.sold_nights_30d <> coalesce(s.nights, 0) returning h.id`,
+		sql`update hotel as h set sold_nights_30d = l.nights from (
+			select own.id, coalesce(s.nights, 0) as nights
+			from hotel as own left join jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as s (hotel_id int8, nights int4) on s.hotel_id = own.id
+			where own.sold_nights_30d <> coalesce(s.nights, 0) order by own.id for no key update of own
+		) as l where h.id = l.id returning h.id`,
 	);
 	return changed.length;
 }

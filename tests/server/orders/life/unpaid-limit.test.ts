@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { waitingForLocks } from "../../../setup/store/row-lock";
 import { booker, count, findPlan, inDays, type Plan, setClock } from "../bookings";
 import { addCompany, addMembers, type TestMember } from "../members";
 
@@ -62,4 +65,34 @@ it("members of one company who book at the same moment hold no more than it may,
 		"unpaid_limit",
 	]);
 	expect(refused[0]?.msg).toContain("Your company has 8 unpaid orders");
+});
+
+it("a booking, a cancellation of the same nights and a bill of the same company wait for each other in no circle [2.6]", async () => {
+	const [member] = (await buyersOf(1)) as [TestMember];
+	const by = booker(portal, member.token);
+	const paid = await order(member, 60);
+	expect((await by.pay(paid.data.id)).code).toBe(1);
+	const { data: quoted } = await by.cancelQuote(paid.data.id);
+	const billed = portal.store.db.transaction(async (tx) => {
+		// Of a circle, this transaction is the one that ends.
+		await tx.execute(sql`set local deadlock_timeout = '20ms'`);
+		await lockCompany(tx, member.company_id);
+		const booked = order(member, 60);
+		await expect.poll(() => waitingForLocks(portal.store)).toBe(1);
+		let isDone = false;
+		const cancelled = by.cancel(paid.data.id, quoted.quote_id).finally(() => {
+			isDone = true;
+		});
+		await expect.poll(async () => isDone || (await waitingForLocks(portal.store)) === 2).toBe(true);
+		await tx.execute(
+			sql`select 1 from orders where company_id = ${member.company_id} and id = ${paid.data.id} for no key update`,
+		);
+		return [booked, cancelled];
+	});
+	await expect(billed).resolves.toHaveLength(2);
+	const answers = await Promise.all(await billed);
+	expect(answers.map(({ code, data }) => [code, data.status])).toEqual([
+		[1, 10],
+		[1, 70],
+	]);
 });

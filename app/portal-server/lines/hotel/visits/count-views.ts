@@ -16,10 +16,12 @@ export const viewedHotels: ViewedSubject = { kind: HOTEL_SUBJECT, rows: sql`sele
 export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 	const changed = await rowsOf(
 		tx,
-		sql`update hotel as h set view_count = s.views from (
-			select subject_id, coalesce(sum(views) filter (where day > ${TODAY} - ${DAYS}::int4), 0)::int4 as views
-			from subject_view_day where subject_kind = ${HOTEL_SUBJECT} group by subject_id
-		) as s where h.id = s.subject_id and h.view_count <> s.views returning h.id`,
+		sql`update hotel as h set view_count = l.views from (
+			select own.id, s.views from hotel as own join (
+				select subject_id, coalesce(sum(views) filter (where day > ${TODAY} - ${DAYS}::int4), 0)::int4 as views
+				from subject_view_day where subject_kind = ${HOTEL_SUBJECT} group by subject_id
+			) as s on s.subject_id = own.id where own.view_count <> s.views order by own.id for no key update of own
+		) as l where h.id = l.id returning h.id`,
 	);
 	await forgetViews(tx, HOTEL_SUBJECT);
 	await forgetVisits(tx);

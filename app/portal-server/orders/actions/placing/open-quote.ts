@@ -15,7 +15,7 @@ import { holdColumn } from "../../model/line/lines";
 import type { QuoteRow } from "../../model/record";
 import { CLOCK, clockOf, type OrderTimes } from "../../model/times";
 import { chosenColumn } from "./travellers";
-import type { UnpaidLimits } from "./unpaid-limit";
+import { companyTurn, type UnpaidLimits } from "./unpaid-limit";
 
 /** A member's own quote, locked, with all that an order of it is made from. */
 export interface OpenedQuote {
@@ -42,11 +42,11 @@ type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof choiceLists
 const QUOTE = rowsOfTable(quote);
 
 /**
- * Takes the key, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
+ * Takes the key and the company's turn, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
  * `Refused`: `not_found`, `stale_state` (the quote has become an order).
  */
 export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Promise<OpenedQuote | Replay<T>> {
-	const own = sql`lateral (select * from quote q where "key"."first" is null
+	const own = sql`lateral (select * from quote q where "key"."first" is null and "turn"."locked" >= 0
 		and q.company_id = ${who.company_id} and q.member_id = ${who.member_id} and q.id = ${body.quote_id} for update) as "quote"`;
 	const [row] = await tx
 		.select({
@@ -61,7 +61,7 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			limit: limitColumn(who),
 			travel_policy: policyColumn(who.company_id),
 		})
-		.from(key.source)
+		.from(sql`${key.source} cross join ${companyTurn(who, sql`"key"."first" is null`)}`)
 		.leftJoin(own, sql`true`);
 	const replay = key.replayOf<T>(row?.first ?? null);
 	if (replay) return replay;

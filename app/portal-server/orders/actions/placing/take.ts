@@ -31,7 +31,7 @@ const orderNumbered = (company_id: number, booking_id: string, when: SQL): SQL =
 
 /**
  * Takes what is sold, an order's id and a booking id that no other order of the company has, and counts the company's unpaid orders: one statement.
- * Buyers of what is sold out lock nothing that others want. Throws `Refused`: `sold_out`, `unpaid_limit`.
+ * Buyers of what is sold out lock nothing that other companies want. Throws `Refused`: `sold_out`, `unpaid_limit`.
  */
 export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
 	const booking_id = newBookingId(letter, now);

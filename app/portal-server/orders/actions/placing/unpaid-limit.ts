@@ -12,10 +12,18 @@ export interface Unpaid {
 	all: number;
 }
 
+const LIMITS = ["unpaid_orders_per_member", "unpaid_orders_per_company"];
+
 /**
- * What a member and their company hold already, as a column of the statement that takes more: a company's orders are counted one after the other
- * from there on.
+ * Sources of a statement that lock the company's row where `when` holds and its unpaid orders are limited: whoever takes more of them has it before
+ * anything that others want, and a later statement counts what they hold. One row `"turn"."locked"`, so that the rest of the statement can come after it.
  */
+export const companyTurn = ({ company_id }: Who, when: SQL): SQL =>
+	sql`(select count(*) < ${LIMITS.length}::int4 as are_on from site_config where key in ${LIMITS} and value = '0') as "limits"
+		cross join lateral (select count(*)::int4 as locked from (select from company c
+			where c.id = ${company_id} and "limits"."are_on" and ${when} for no key update) as own) as "turn"`;
+
+/** What a member and their company hold already, as a column of a statement after the company's turn. */
 export const unpaidColumn = ({ company_id, member_id }: Who): SQL<Unpaid> =>
 	sql`unpaid_orders(${company_id}, ${member_id}, array[${ORDER_STATUS.pending_payment}::int2, ${ORDER_STATUS.pending_approval}::int2])`;
 
