@@ -35,7 +35,7 @@ const has = (element: Html.Element, name: string) => attribute(element, name) !=
 
 /** Text of HTML with its character references resolved. */
 export function unescapeHtml(text: string): string {
-	return textOf(parseFragment(text));
+	return /[&<\0\r]/.test(text) ? textOf(parseFragment(text)) : text;
 }
 
 function readInput(input: Html.Element): [string, string][] {
@@ -148,6 +148,7 @@ export function errorsIn(html: string): Record<string, string> {
 /** All forms of a page, in its order. */
 export function readForms(html: string): PageForm[] {
 	const all = [...elements(parse(html))];
+	const controls = all.filter(({ tagName }) => tagName === "button" || CONTROLS.has(tagName));
 	return all
 		.filter((element) => element.tagName === "form")
 		.map((element) => {
@@ -158,7 +159,7 @@ export function readForms(html: string): PageForm[] {
 				buttons: [],
 				names: ["id", "name", "aria-label"].flatMap((key) => attribute(element, key) ?? []),
 			};
-			for (const inner of all) {
+			for (const inner of controls) {
 				const named = attribute(inner, "form");
 				if (named === undefined ? ownerOf(inner) === element : named === attribute(element, "id")) {
 					addControl(inner, form);

@@ -9,14 +9,25 @@ export interface Page {
 	readonly body: string;
 	/** Path and query of the Location header where it stays on the site, else the whole address; null without one. */
 	readonly location: string | null;
+	/** Read from the body when they are first asked for. */
 	readonly forms: PageForm[];
 }
 
 type Fields = Record<string, string | readonly string[]>;
 
+/** A page with its forms: most pages are looked at for something else, and reading one costs as much as asking for it. */
+function withForms(page: Omit<Page, "forms">): Page {
+	let forms: PageForm[] | undefined;
+	return Object.defineProperty(page as Page, "forms", {
+		get: () => (forms ??= readForms(page.body)),
+		enumerable: true,
+	});
+}
+
 /**
- * Somebody with a browser that knows cookies and forms, and no script. Sends the Origin header with every post as browsers do;
- * redirects are followed only by `open` and by `follow`. A page whose fields do not name the messages at them throws.
+ * Somebody with a browser that knows cookies and forms, and no script. Sends the Origin header with every post as browsers do, and takes bodies
+ * as they are, for packing is tried at the front door; redirects are followed only by `open` and by `follow`. A page whose fields do not name the
+ * messages at them throws.
  */
 export class Visitor {
 	readonly cookies = new Map<string, string>();
@@ -33,7 +44,7 @@ export class Visitor {
 
 	async request(path: string, init: RequestInit = {}): Promise<Page> {
 		const target = new URL(path, this.url);
-		const headers = new Headers({ accept: "text/html", ...this.headers });
+		const headers = new Headers({ accept: "text/html", "accept-encoding": "identity", ...this.headers });
 		new Headers(init.headers).forEach((value, key) => {
 			headers.set(key, value);
 		});
@@ -46,14 +57,13 @@ export class Visitor {
 		const location = response.headers.get("location");
 		const here = target.pathname + target.search;
 		requireNamedErrors(body, here);
-		return {
+		return withForms({
 			path: here,
 			status: response.status,
 			headers: response.headers,
 			body,
 			location: location === null ? null : this.#inSite(new URL(location, target)),
-			forms: readForms(body),
-		};
+		});
 	}
 
 	get(path: string, headers: Record<string, string> = {}): Promise<Page> {

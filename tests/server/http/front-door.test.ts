@@ -177,8 +177,12 @@ describe("the built product on a real port", () => {
 	});
 
 	it("packs an answer as its reader takes it", async () => {
-		const packed = async (path: string, accepted: string) =>
-			(await fetchPage(path, { headers: { "accept-encoding": accepted } })).headers.get("content-encoding");
+		const packed = async (path: string, accepted: string) => {
+			const answer = await fetchPage(path, { headers: { "accept-encoding": accepted } });
+			if (path !== script)
+				expect(await answer.text(), `${path} ${accepted}`).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\s*$/i);
+			return answer.headers.get("content-encoding");
+		};
 		const page = await (await fetchPage("/")).text();
 		const script = /"(\/assets\/every-page-[^"]+\.js)"/.exec(page)?.[1] ?? "";
 		for (const path of ["/", "/user/login", script]) {

@@ -132,7 +132,7 @@ export async function send({ visitor }: Guest, { address, fields }: Sent): Promi
 		const jar = new Visitor(visitor.url);
 		jar.cookies.set(SESSION_COOKIE, visitor.cookies.get(SESSION_COOKIE) ?? "");
 		const page = await jar.post(address, fresh);
-		if (page.status !== BUSY || turn === 5) return { ...page, jar };
+		if (page.status !== BUSY || turn === 5) return Object.assign(page, { jar });
 	}
 }
 
@@ -168,7 +168,7 @@ const without = (text: string, ...ids: Ids[]): string => {
 /** A page without the data of its script, or what an answer to a script holds: there a value is named by its place among all others. */
 async function held({ body, headers }: OpenedPage): Promise<string> {
 	if (!headers.get("content-type")?.startsWith("text/x-script"))
-		return body.replace(/[^>]*streamController\.enqueue[^<]*/g, "");
+		return body.replace(/>[^<>]*streamController\.enqueue[^<]*/g, ">");
 	const { value } = await decode(new Response(body).body as ReadableStream<Uint8Array>, {
 		plugins: [(...parts) => ({ value: parts })],
 	});
