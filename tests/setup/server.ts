@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { freePort } from "./free-port";
+import { plainSettings, QUICK_START } from "./store/first-start";
 import { scratchFolder } from "./store/scratch";
 
 /** Only a start that hangs takes as long: how quick a start is, is tested where it is promised. */
 const TIMEOUT_MS = 180_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Such a server lives for seconds: compiling all of the database at once, and optimizing it, costs more than it wins back. */
-const FLAGS = ["--liftoff-only", "--wasm-lazy-compilation"];
 
 export interface RunningServer {
 	/** `http://127.0.0.1:PORT`, no slash at the end. */
@@ -38,21 +37,13 @@ export interface ServerOptions {
 	readonly root?: string;
 }
 
-/** The tests' own settings never leak into the product: it gets the plain environment and what the test names. */
-function settings(port: number, dataDir: string, extra: ServerOptions["env"]): NodeJS.ProcessEnv {
-	const { PATH, HOME, LANG, TMPDIR } = process.env;
-	const usual = {
-		PATH,
-		HOME,
-		LANG,
-		TMPDIR,
-		NODE_ENV: "production" as const,
-		PORT: String(port),
-		DATA_DIR: dataDir,
-		HOST: "127.0.0.1",
-	};
-	return { ...usual, SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef", ...extra };
-}
+/** What the product gets: the plain environment and what the test names. */
+const settings = (port: number, dataDir: string, extra: ServerOptions["env"]): NodeJS.ProcessEnv => ({
+	...plainSettings(),
+	PORT: String(port),
+	DATA_DIR: dataDir,
+	...extra,
+});
 
 /** Runs another entry of the build, as its script does, with `input` as standard input; `written` is both outputs. */
 export async function runCommand(
@@ -91,7 +82,7 @@ async function untilReady(url: string, child: ChildProcess, timeoutMs: number, l
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
 	const port = await freePort();
 	const dataDir = options.dataDir ?? (await scratchFolder("data"));
-	const child = spawn(process.execPath, [...FLAGS, "build/server/index.js"], {
+	const child = spawn(process.execPath, [...QUICK_START, "build/server/index.js"], {
 		cwd: options.root ?? ROOT,
 		env: settings(port, dataDir, options.env),
 		stdio: ["ignore", "pipe", "pipe"],
