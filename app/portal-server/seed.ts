@@ -16,11 +16,11 @@ import { seedRules } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
+import { seedOrders } from "./demonstration/hotel-orders";
 import { seedInvoices } from "./demonstration/invoices";
 import { seedLives } from "./demonstration/lives";
 import { seedTransferOrders } from "./demonstration/transfer-orders";
 import { seedTrips } from "./demonstration/trips";
-import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
 
 type Progress = (line: string) => void;

@@ -1,5 +1,5 @@
 import type { OrdersToBill } from "./bills";
-import type { Wish } from "./place";
+import type { HotelOrder } from "./place";
 
 type StepCall =
 	| "confirmOrder"
@@ -19,7 +19,7 @@ export interface LifeStep {
 	body?: Record<string, unknown>;
 }
 
-export interface Life extends Wish {
+export interface Life extends HotelOrder {
 	/** The bill that it ends on. */
 	bill?: keyof OrdersToBill;
 	/** When it was booked. */

@@ -9,7 +9,7 @@ import { type Key, NO_KEY } from "~/portal-server/platform/api/key";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PEOPLE } from "./people";
 
-export interface Wish {
+export interface HotelOrder {
 	username: string;
 	city: string;
 	/** Confirmed by paying; by the hotel; cancelled only with the hotel's agreement; with a fee from the beginning. */
@@ -46,20 +46,26 @@ interface Quoted {
 export const quote = <I extends object>(
 	tx: Tx,
 	who: Who,
-	make: (context: CallContext, wish: I) => Promise<unknown>,
-	wish: I,
-): Promise<Quoted> => callAs(tx, who, make, wish) as Promise<never>;
+	make: (context: CallContext, requested: I) => Promise<unknown>,
+	requested: I,
+): Promise<Quoted> => callAs(tx, who, make, requested) as Promise<never>;
 
 /** Quote, create, pay; answers the order's id. Throws `Refused` where there is no room. */
-export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: number, today: string): Promise<number> {
-	const check_in = addDays(today, wish.from);
-	const check_out = addDays(check_in, wish.nights);
-	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
+export async function placeOrder(
+	tx: Tx,
+	who: Who,
+	order: HotelOrder,
+	rate_plan_id: number,
+	today: string,
+): Promise<number> {
+	const check_in = addDays(today, order.from);
+	const check_out = addDays(check_in, order.nights);
+	const rooms = order.guests.map(() => ({ adults: 1, child_ages: [] }));
 	const quoted = await quote(tx, who, quotes.make, { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
-	return bookQuote(tx, who, quoted, { ...wish, save_travellers: true });
+	return bookQuote(tx, who, quoted, { ...order, save_travellers: true });
 }
 
-type Booking = Pick<Wish, "guests" | "pay_channel"> & Partial<Wish> & { save_travellers?: boolean };
+type Booking = Pick<HotelOrder, "guests" | "pay_channel"> & Partial<HotelOrder> & { save_travellers?: boolean };
 
 /** Creates the order of a quote and pays it; answers its id. Throws `Refused` where there is nothing left. */
 export async function bookQuote(tx: Tx, who: Who, quoted: Quoted, booking: Booking): Promise<number> {
@@ -101,7 +107,7 @@ const PLANS = {
 };
 
 /** A plan of a hotel in the town that is licensed for foreigners and open to all markets, the best hotel first. */
-export async function findPlan(tx: Tx, { city, plan, nights }: Wish): Promise<number | null> {
+export async function findPlan(tx: Tx, { city, plan, nights }: HotelOrder): Promise<number | null> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`select p.id from rate_plan p join hotel h on h.id = p.hotel_id join city c on c.id = h.city_id

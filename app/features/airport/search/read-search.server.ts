@@ -29,7 +29,7 @@ const flight = z
 	.refine((typed) => typed === "" || readFlightNumber(typed) !== null, "airport-list:flight-format");
 
 /** Messages are locale keys. */
-const Wish = z.object({
+const SearchForm = z.object({
 	transfer_type: z.enum(TRANSFER_TYPES, "format").default("pick_up"),
 	airport: z.string().trim().toUpperCase().max(10, "format").default(""),
 	flight_number: flight,
@@ -53,7 +53,7 @@ const Age = z
 	.transform(Number)
 	.refine((age) => age <= MAX_TRANSFER_CHILD_AGE);
 
-type TransferQuery = z.output<typeof Wish> & { child_ages: number[] };
+type TransferQuery = z.output<typeof SearchForm> & { child_ages: number[] };
 type Errors = Record<string, string[]>;
 
 export interface TransferSearched {
@@ -137,11 +137,11 @@ export function readSearch(search: URLSearchParams): TransferSearched {
 	const shown = { values, errors: {}, isEmpty: false, query: null, redirectTo };
 	const isSearched = [...TRIP, "adults"].some((name) => search.has(name));
 	if (!isSearched || intent !== null || search.has(EDITING)) return { ...shown, status: "blank" };
-	const wish = parseForm(search, Wish);
-	const wrong = wish.status === "success" ? {} : (wish.reply().error as Errors);
+	const parsed = parseForm(search, SearchForm);
+	const wrong = parsed.status === "success" ? {} : (parsed.reply().error as Errors);
 	const errors = { ...missingIn(values), ...wrong, ...ageErrors(values.child_ages) };
 	const isEmpty = TRIP.every((name) => values[name].trim() === "");
-	if (wish.status !== "success" || Object.keys(errors).length > 0)
+	if (parsed.status !== "success" || Object.keys(errors).length > 0)
 		return { ...shown, status: "invalid", errors, isEmpty };
-	return { ...shown, status: "ready", query: { ...wish.value, child_ages: values.child_ages.map(Number) } };
+	return { ...shown, status: "ready", query: { ...parsed.value, child_ages: values.child_ages.map(Number) } };
 }

@@ -17,7 +17,7 @@ const DAYS_AHEAD = 7;
 
 const Places = placesOf("pick_up", "drop_off");
 
-const Wish = z.object({
+const SearchForm = z.object({
 	pick_up_at: LocalMinute,
 	drop_off_at: LocalMinute,
 	...PARTY,
@@ -33,7 +33,7 @@ const Wish = z.object({
 		.default([]),
 });
 
-type CarQuery = z.output<typeof Places> & Omit<z.output<typeof Wish>, "zones"> & Pick<CarListQuery, "zones">;
+type CarQuery = z.output<typeof Places> & Omit<z.output<typeof SearchForm>, "zones"> & Pick<CarListQuery, "zones">;
 
 export interface CarSearched {
 	/** `blank` before anything is searched. */
@@ -67,12 +67,12 @@ export function readSearch(search: URLSearchParams, nowMs: number): CarSearched 
 	const values = valuesIn(search, nowMs);
 	const isBlank = !["pick_up", "pick_up_place", "drop_off", "pick_up_at"].some((name) => search.has(name));
 	if (isBlank) return { status: "blank", values, errors: {}, query: null };
-	const [places, wish] = [parseForm(search, Places), parseForm(search, Wish)];
-	if (places.status !== "success" || wish.status !== "success") {
-		const errors = { ...places.reply().error, ...wish.reply().error } as Record<string, string[]>;
+	const [places, parsed] = [parseForm(search, Places), parseForm(search, SearchForm)];
+	if (places.status !== "success" || parsed.status !== "success") {
+		const errors = { ...places.reply().error, ...parsed.reply().error } as Record<string, string[]>;
 		return { status: "invalid", values, errors, query: null };
 	}
-	const { zones, ...rest } = { ...places.value, ...wish.value };
+	const { zones, ...rest } = { ...places.value, ...parsed.value };
 	const visits = zones.flatMap(({ zone_id, times = 1 }) => (zone_id === undefined ? [] : [{ zone_id, times }]));
 	return { status: "ready", values, errors: {}, query: { ...rest, zones: visits } };
 }

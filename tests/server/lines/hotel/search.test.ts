@@ -54,7 +54,7 @@ describe("the plan of a search", () => {
 				is_resident: false,
 				seconds_left: 1_000_000,
 				order: { key: "recommended", near: { lat: 17, lng: 96 }, isPoint: false, weights: terms.weights },
-				wishes: {
+				filters: {
 					...ANY_OFFER,
 					price_min: 100,
 					stars: [3, 4],

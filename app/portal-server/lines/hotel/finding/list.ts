@@ -69,7 +69,7 @@ export function staySearch(query: Query, terms: StayTerms, destination: Destinat
 		hotel_id: idOf(destination, "hotel"),
 		is_resident: query.nationality === RESIDENT,
 		seconds_left: checkInInstant(query.check_in) - terms.now,
-		wishes: query,
+		filters: query,
 		order: {
 			key: orderKey(query.sort, destination),
 			near: destination,

@@ -3,10 +3,10 @@ import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Filter } from "~/portal-contract/hotel/list";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { bandSteps, bandsOf } from "./amounts";
-import { MEAL_FACETS, type OfferWish } from "./combos";
+import { MEAL_FACETS, type OfferFilters } from "./combos";
+import { failBit, hasKind, hotelFails, isInRange } from "./filters";
 import type { StaySearch } from "./search";
 import { orderedBy } from "./search-order";
-import { failBit, hasKind, hotelFails, isInRange } from "./wishes";
 
 export const nightsOf = ({ currency, rooms, check_in, check_out }: StaySearch) => ({
 	currency,
@@ -21,9 +21,9 @@ export const mayLodge = ({ is_resident }: StaySearch): SQL => sql`(h.foreigner_l
  * `found`: the same with the filters that the hotel itself fails (`fails`). `passed`: hotels of the list.
  */
 export function hotelStages(search: StaySearch): SQL {
-	const { wishes, city_id, district_id } = search;
+	const { filters, city_id, district_id } = search;
 	return sql`judged as (
-		select hotel_id, plan, amount, combo, is_allowed, ${isInRange(wishes, nightsOf(search))} as is_in_range, ${hasKind(sql`combo`, wishes)} as is_wanted from offers
+		select hotel_id, plan, amount, combo, is_allowed, ${isInRange(filters, nightsOf(search))} as is_in_range, ${hasKind(sql`combo`, filters)} as is_wanted from offers
 	), best as materialized (
 		select hotel_id, coalesce(bit_or(combo) filter (where is_allowed and is_in_range), 0) as kinds,
 			coalesce(bit_or(1 << width_bucket(amount, ${bigints(bandSteps(nightsOf(search)))})) filter (where is_allowed and is_wanted), 0) as steps,
@@ -32,7 +32,7 @@ export function hotelStages(search: StaySearch): SQL {
 		from judged group by hotel_id
 	), found as materialized (
 		select h.id, h.stars, h.score, h.district_id, h.facilities, h.view_count, h.sold_nights_30d, h.listed_at, h.lat, h.lng,
-			b.kinds, b.steps, b.cheapest, b.is_sold, ${mayLodge(search)} as may_lodge, ${hotelFails(wishes, city_id)} as fails
+			b.kinds, b.steps, b.cheapest, b.is_sold, ${mayLodge(search)} as may_lodge, ${hotelFails(filters, city_id)} as fails
 		from best as b join hotel as h on h.id = b.hotel_id
 		where h.city_id = ${city_id} and h.status = 1 and coalesce(h.district_id = ${district_id}::int8, true)
 	), passed as materialized (
@@ -49,8 +49,9 @@ const objectOf = (key: string, condition: SQL) =>
 	sql`(select jsonb_object_agg(key, count) from (select ${sql.raw(key)} as key, count(*) as count from found where ${condition} group by 1) as c)`;
 
 export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
-	const { wishes, currency, limit, offset } = search;
-	const ofKind = (change: Partial<OfferWish>) => sql`${passes()} and ${hasKind(sql`kinds`, { ...wishes, ...change })}`;
+	const { filters, currency, limit, offset } = search;
+	const ofKind = (change: Partial<OfferFilters>) =>
+		sql`${passes()} and ${hasKind(sql`kinds`, { ...filters, ...change })}`;
 	const hasOffer = sql`cheapest is not null`;
 	const conditions = [
 		...scores.map((score) => sql`${passes("score_min")} and ${hasOffer} and score >= ${score}`),

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { FILTERS, type Filter } from "~/portal-contract/hotel/list";
 import { type Db, rowsOf, rowsOverSets } from "~/portal-server/platform/db/db";
 import { ANY_OFFER } from "./combos";
+import { failBit, hasKind, hotelFails, isInRange, PLACE_BIT } from "./filters";
 import { type FoundOffer, offerOf, type Row, type StaySearch } from "./search";
 import { mayLodge, nightsOf } from "./search-hotels";
 import { kilometres } from "./search-order";
 import { offerStages } from "./search-stages";
-import { failBit, hasKind, hotelFails, isInRange, PLACE_BIT } from "./wishes";
 
 interface NearOffer extends FoundOffer {
 	readonly unmet_filters: (Filter | "place")[];
@@ -28,9 +28,9 @@ const bit = (filter: Filter) => sql.raw(String(failBit(filter)));
 const countOf = (bits: SQL) => sql`bit_count((${bits})::bit(16))`;
 
 function offerFails(search: StaySearch): SQL {
-	const { meal_type, free_cancellation, credit, instant } = search.wishes;
+	const { meal_type, free_cancellation, credit, instant } = search.filters;
 	const tests: [Filter, SQL][] = [
-		["price", isInRange(search.wishes, nightsOf(search))],
+		["price", isInRange(search.filters, nightsOf(search))],
 		["meal_type", hasKind(sql`combo`, { ...ANY_OFFER, meal_type })],
 		["free_cancellation", hasKind(sql`combo`, { ...ANY_OFFER, free_cancellation })],
 		["credit", hasKind(sql`combo`, { ...ANY_OFFER, credit })],
@@ -43,7 +43,7 @@ function offerFails(search: StaySearch): SQL {
 }
 
 export async function searchNear(db: Db, search: StaySearch, limit: number): Promise<Near> {
-	const { district_id, hotel_id, city_id, wishes, order } = search;
+	const { district_id, hotel_id, city_id, filters, order } = search;
 	const inPlace =
 		hotel_id !== null
 			? sql`h.id = ${hotel_id}`
@@ -65,7 +65,7 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 			from judged group by hotel_id
 		), found as materialized (
 			select h.id, h.lat, h.lng, b.is_whole, b.singles, b.least[2] as amount, b.least[3] as plan, b.least[4]::int4 as lacks, ${inPlace} as is_in_place,
-				${hotelFails(wishes, city_id)} as fails
+				${hotelFails(filters, city_id)} as fails
 			from best as b join hotel as h on h.id = b.hotel_id where h.city_id = ${city_id} and h.status = 1 and ${mayLodge(search)}
 		), near as (
 			select id, plan, amount, fails + lacks + case when is_in_place then 0 else ${sql.raw(String(PLACE_BIT))} end as fails, ${far} as far from found

@@ -28,7 +28,7 @@ export interface StaySearch {
 	readonly exchanges: readonly Exchange[];
 	readonly currency: CurrencyCode;
 	readonly seconds_left: number;
-	readonly wishes: HotelFilters;
+	readonly filters: HotelFilters;
 	readonly order: Sorting;
 	readonly limit: number;
 	readonly offset: number;
@@ -84,7 +84,7 @@ interface Answer extends Record<string, unknown> {
  * Hotels with room for the whole party on all nights in one room type and one rate plan, the cheapest such plan of each, and exact counts.
  * One statement over the month rows of one city. Its stages are materialised sets of plain integers joined by hash, planned
  * without nested loops: the planner knows nothing of bits, and a wrong guess costs seconds in a large city. Its text is the same for all
- * values of a wish, a day or a rate, so that it is planned once: it takes longer to plan than to run in a town of a hundred hotels.
+ * values of a filter, a day or a rate, so that it is planned once: it takes longer to plan than to run in a town of a hundred hotels.
  */
 export async function searchStays(db: Db, search: StaySearch, scores: readonly number[]): Promise<FoundStays> {
 	const [answer] = await rowsOverSets<Answer>(db, statementOf(search, scores));

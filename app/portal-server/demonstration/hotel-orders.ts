@@ -2,9 +2,9 @@ import { cancelOrder } from "~/portal-server/orders/actions/cancelling/cancel-or
 import { quoteCancel } from "~/portal-server/orders/actions/cancelling/quote-cancel";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { callAs, findMember, findPlan, placeOrder, type Wish } from "./place";
+import { callAs, findMember, findPlan, type HotelOrder, placeOrder } from "./place";
 
-const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
+const ORDERS: readonly (HotelOrder & { is_cancelled?: boolean })[] = [
 	{
 		username: "demo",
 		city: "mandalay",
@@ -47,16 +47,16 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 ];
 
 /**
- * Orders of the demonstration company by the usual calls: quote, create, pay, and one cancelled. A wish that finds no plan is left out.
+ * Orders of the demonstration company by the usual calls: quote, create, pay, and one cancelled. One that finds no plan is left out.
  */
 export async function seedOrders(tx: Tx): Promise<void> {
 	const today = await portalToday(tx);
-	for (const wish of WISHES) {
-		const who = await findMember(tx, wish.username);
-		const rate_plan_id = await findPlan(tx, wish);
+	for (const order of ORDERS) {
+		const who = await findMember(tx, order.username);
+		const rate_plan_id = await findPlan(tx, order);
 		if (!who || rate_plan_id === null) continue;
-		const id = await placeOrder(tx, who, wish, rate_plan_id, today);
-		if (!wish.is_cancelled) continue;
+		const id = await placeOrder(tx, who, order, rate_plan_id, today);
+		if (!order.is_cancelled) continue;
 		const { quote_id } = await callAs(tx, who, quoteCancel, { id });
 		await callAs(tx, who, cancelOrder, { id, quote_id, reason: "行程调整" });
 	}

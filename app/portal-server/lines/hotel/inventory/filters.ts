@@ -3,7 +3,7 @@ import type { CurrencyCode } from "~/portal-contract/base/money";
 import { FILTERS, type Filter, type HotelFilters } from "~/portal-contract/hotel/list";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { amountsBetween } from "./amounts";
-import { combosOf, type OfferWish } from "./combos";
+import { combosOf, type OfferFilters } from "./combos";
 
 export const failBit = (filter: Filter): number => 1 << FILTERS.indexOf(filter);
 export const PLACE_BIT = 1 << FILTERS.length;
@@ -21,11 +21,11 @@ export function hotelFails({ stars, score_min, district, facilities }: HotelFilt
 	return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-export function isInRange(wishes: HotelFilters, nights: { currency: CurrencyCode; room_nights: number }): SQL {
-	const { from, to } = amountsBetween(wishes, nights);
+export function isInRange(filters: HotelFilters, nights: { currency: CurrencyCode; room_nights: number }): SQL {
+	const { from, to } = amountsBetween(filters, nights);
 	return sql`(amount between ${from ?? 0}::int8 and ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
 }
 
-export function hasKind(column: SQL, wish: OfferWish): SQL {
-	return sql`(${column} & ${combosOf(wish)}::int4)::boolean`;
+export function hasKind(column: SQL, filters: OfferFilters): SQL {
+	return sql`(${column} & ${combosOf(filters)}::int4)::boolean`;
 }
