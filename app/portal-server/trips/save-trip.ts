@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MAX_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { isOneLine } from "~/portal-server/platform/people";
@@ -53,10 +53,15 @@ export async function insertTrip(tx: Tx, { company_id, member_id }: Who, name: s
 
 /** Throws as `addOrders`, and `invalid` at `name`. */
 export const createTrip: UseCase<typeof tripCreate> = async ({ who, change }, body) => {
-	checkName(body.name);
 	const made = await change(async (tx) => {
-		const id = await insertTrip(tx, who, body.name);
-		await addOrders(tx, who, id, body.order_ids);
+		const [, id] = await allValid(
+			() => checkName(body.name),
+			async () => {
+				const trip_id = await insertTrip(tx, who, body.name);
+				await addOrders(tx, who, trip_id, body.order_ids);
+				return trip_id;
+			},
+		);
 		return { id };
 	});
 	return made;
@@ -68,7 +73,6 @@ export const createTrip: UseCase<typeof tripCreate> = async ({ who, change }, bo
  */
 export const editTrip: UseCase<typeof tripEdit> = async ({ who, change }, body) => {
 	const { id, name = null, add, remove } = body;
-	if (name !== null) checkName(name);
 	const done = await change(async (tx) => {
 		const [trip] = await rowsOf(
 			tx,
@@ -80,7 +84,10 @@ export const editTrip: UseCase<typeof tripEdit> = async ({ who, change }, body) 
 				sql`delete from trip_order where company_id = ${who.company_id} and trip_id = ${id} and order_id in (${owned(who, remove)})`,
 			);
 		}
-		await addOrders(tx, who, id, add);
+		await allValid(
+			() => name !== null && checkName(name),
+			() => addOrders(tx, who, id, add),
+		);
 		const left = await countOrders(tx, who, id);
 		if (left > MAX_TRIP_ORDERS)
 			throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MAX_TRIP_ORDERS } } });

@@ -31,9 +31,16 @@ export const flaws = [
 	{
 		name: "city-twice-in-limits",
 		file: "app/portal-server/company/rules/check-rules.ts",
-		find: "twice.length > 0",
-		replace: "twice.length > 9",
+		find: "seen.has(city_id)",
+		replace: "false",
 		test: "tests/server/orders/life/approvals/limits.test.ts",
+	},
+	{
+		name: "first-wrong-field-alone",
+		file: "app/portal-server/platform/api/refused.ts",
+		find: "refused.push(error);",
+		replace: "throw error;",
+		test: "tests/unit/portal/limits/all-valid.test.ts",
 	},
 	{
 		name: "cost-center-not-checked",

@@ -80,7 +80,7 @@ export const flaws = [
 	{
 		name: "owner-kept-out-after-retrieval",
 		file: "app/portal-server/account/passwords/retrieve-password.ts",
-		find: "await rememberPlace(tx, { account: member, username: names.username, client_address });",
+		find: "await rememberPlace(tx, { account, username: names.username, client_address });",
 		replace: "",
 		test: "tests/server/account/sign-in/codes.test.ts",
 	},

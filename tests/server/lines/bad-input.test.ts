@@ -8,7 +8,7 @@ import { type LineSite, openSite } from "../../lines/site";
 import type { Page, Visitor } from "../../setup/visitor";
 import { inDays } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
-import { callWrongly, openWrongly } from "../outside/bad-input/wrong-queries";
+import { callWrongly, openWrongly, refuseTogether } from "../outside/bad-input/wrong-queries";
 import { controlsOf, textOf } from "../outside/page-reader";
 import { LANGUAGES, type Language, translate } from "../outside/words";
 
@@ -128,6 +128,18 @@ describe.each(LANGUAGES)("what cannot be, typed into a form without script (%s)"
 		},
 	);
 
+	it("an unknown place and a time in the past are both told, whatever is searched [38-4]", async () => {
+		const visitor = await site.visitorOf(member, language);
+		const past = `${inDays(-1)}T09:00`;
+		const page = await search(visitor, "car", { ...RENTAL, pick_up: "qqqqqq", pick_up_at: past });
+		expectAtField(page, "pick_up", say("car-portal:car-place-unknown"), "qqqqqq");
+		expectAtField(page, "pick_up_at", say("car-portal:car-pick-up-past"), past);
+		const stay = { destination: "qqqqqq", check_in: inDays(-2), check_out: day, price_min: "9", price_max: "1" };
+		const query = new URLSearchParams({ ...stay, nationality: "CN", "rooms[0][adults]": "1" });
+		const { data } = await site.portal.call(`hotel/list?${query}`, { language });
+		expect(Object.keys(data?.fields ?? {}).sort()).toEqual(["check_in", "destination", "price_min"]);
+	});
+
 	it("nine people are offered no car for four, and a link that says so books none", async () => {
 		const visitor = await site.visitorOf(member, language);
 		const found = await search(visitor, "car", { ...RENTAL, passengers: "9", drop_off_at: `${addDays(day, 1)}T19:00` });
@@ -165,5 +177,11 @@ describe("what no link of the site says, in an address", () => {
 		expect(faults).toEqual([]);
 		for (const type of ["done", "invalid", "not_found"])
 			expect([type, (statuses.get(type) ?? 0) > 20]).toEqual([type, true]);
+	});
+
+	it("of every call, in several fields that only the portal judges: all of them are said at once [38-4]", async () => {
+		const { hidden, count } = await refuseTogether(site.portal, random("useless parts of calls"));
+		expect(hidden).toEqual([]);
+		expect(count).toBeGreaterThan(1);
 	});
 });

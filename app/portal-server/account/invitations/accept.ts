@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountAcceptInvitation } from "~/portal-contract/account/invitation";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -9,7 +9,7 @@ import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
 import { requireUncommon } from "../passwords/choice";
 import { hashPassword } from "../passwords/passwords";
-import { isNameInUse, nameInUse } from "../registration/register";
+import { nameInUse, requireFreeName } from "../registration/register";
 import { enter } from "../sign-in/check-in";
 import { rememberPlace } from "../sign-in/places";
 import { memberNamed, writeSignInNames } from "../sign-in/sign-in-names";
@@ -26,8 +26,11 @@ export const acceptInvitation: UseCase<typeof accountAcceptInvitation, Who | nul
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	const { company_id, member_id, email } = await openInvitation(db, code, language);
 	if (await memberNamed(db, "email", email)) throw otherAccount();
-	if (await isNameInUse(db, username)) throw nameInUse();
-	requireUncommon(password, "password", { username, email, settings: await siteSettings(db) });
+	const settings = await siteSettings(db);
+	await allValid(
+		() => requireFreeName(db, username),
+		() => requireUncommon(password, "password", { username, email, settings }),
+	);
 	const hash = await hashPassword(password);
 	const account = { company_id, member_id };
 	const device = { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { changePassword } from "~/portal-contract/account/password";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { hashOf, replaceSession } from "../sessions/tokens";
@@ -11,9 +11,17 @@ import { setPassword } from "./set-password";
 
 /** Every session ends, the caller's as well, which goes on under a new token where the caller can take it. No key: its answer would keep tokens. */
 export const setOwnPassword: UseCase<typeof changePassword> = async ({ who, caller, store, language }, body) => {
-	const { password_hash, username, email } = await requireOwnPassword(store, who, body.oldPassword, "oldPassword");
-	requireUncommon(body.newPassword, "newPassword", { username, email, settings: await siteSettings(store.db) });
-	if (body.newPassword === body.oldPassword) throw new Refused("invalid", { fields: { newPassword: "password-same" } });
+	const settings = await siteSettings(store.db);
+	const names = { username: who.username, email: null, settings };
+	const [{ password_hash, email }] = await allValid(
+		() => requireOwnPassword(store, who, body.oldPassword, "oldPassword"),
+		() => requireUncommon(body.newPassword, "newPassword", names),
+		() => {
+			if (body.newPassword === body.oldPassword)
+				throw new Refused("invalid", { fields: { newPassword: "password-same" } });
+		},
+	);
+	requireUncommon(body.newPassword, "newPassword", { ...names, email });
 	const pair = await store.transaction(async (tx) => {
 		const [session] = await rowsOf<{ session_id: string; is_persistent: boolean }>(
 			tx,

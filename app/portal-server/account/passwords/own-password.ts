@@ -11,7 +11,6 @@ const MAX_PER_HOUR = 10;
 
 interface Own extends Record<string, unknown> {
 	password_hash: string;
-	username: string;
 	email: string | null;
 }
 
@@ -29,7 +28,7 @@ export async function requireOwnPassword(
 	await store.transaction((tx) => countAttempts(tx, [allowance], "password-wait"));
 	const [own] = await rowsOf<Own>(
 		store.db,
-		sql`select password_hash, username, email from member where company_id = ${company_id} and id = ${member_id}`,
+		sql`select password_hash, email from member where company_id = ${company_id} and id = ${member_id}`,
 	);
 	if (own && (await isPassword(own.password_hash, password))) return own;
 	throw new Refused("invalid", { msg: "password-wrong", fields: { [field]: "password-wrong" } });

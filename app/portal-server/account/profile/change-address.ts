@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -63,8 +63,13 @@ export const changeBind: UseCase<typeof accountChangeBind> = async ({ who, store
 	const isBound = own[type] !== null;
 	const verified = { target: tokenTarget(who), code: token, asker: memberAsker(who) };
 	if (isBound && !(await takeCode(store, verified, "look"))) throw verifyFirst();
-	if (!isBound) await requireOwnPassword(store, who, password, "password");
-	if (!(await takeCode(store, { target, code: captcha, asker: memberAsker(who, true) }, "look"))) throw codeWrong();
+	await allValid(
+		() => (isBound ? null : requireOwnPassword(store, who, password, "password")),
+		async () => {
+			const code = { target, code: captcha, asker: memberAsker(who, true) };
+			if (!(await takeCode(store, code, "look"))) throw codeWrong();
+		},
+	);
 	try {
 		await store.transaction(async (tx) => {
 			if (!(await removeCode(tx, target, captcha))) throw codeWrong();

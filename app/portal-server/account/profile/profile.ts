@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
 import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
+import { allValid, type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -45,7 +45,7 @@ async function rename(tx: Tx, { company_id, member_id, username: before }: Who, 
 
 /** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
 export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db, change }, body) => {
-	const { nickname } = read(body, who, await portalToday(db));
+	const today = await portalToday(db);
 	const { company_id, member_id } = who;
 	const { username, gender, birthday, motto } = body;
 	await change(async (tx) => {
@@ -55,7 +55,10 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 		);
 		const before = stored?.avatar ?? "";
 		const given = body.avatar ?? before;
-		const avatar = given === before ? before : await attachAvatar(tx, who, given);
+		const [{ nickname }, avatar] = await allValid(
+			() => read(body, who, today),
+			() => (given === before ? before : attachAvatar(tx, who, given)),
+		);
 		await tx.execute(
 			sql`update member set username = ${username}, nickname = ${nickname}, avatar = ${avatar}, gender = ${gender}, birthday = ${birthday}, motto = ${motto}
 				where company_id = ${company_id} and id = ${member_id}`,

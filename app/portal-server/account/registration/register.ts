@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RegisterBody } from "~/portal-contract/account/sign-in";
 import { openAccount } from "~/portal-server/ledger/accounts";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -17,9 +17,10 @@ import { insertCompany, insertMember } from "./new-account";
 export const nameInUse = () =>
 	new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
 
-export async function isNameInUse(db: Db | Tx, username: string): Promise<boolean> {
+/** Refuses `invalid` at `username` where it is taken. */
+export async function requireFreeName(db: Db | Tx, username: string): Promise<void> {
 	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
-	return rows.length > 0;
+	if (rows.length > 0) throw nameInUse();
 }
 
 /**
@@ -35,12 +36,16 @@ export async function register(
 	const address = addressOf(kind, body[kind]);
 	const target: CodeTarget = { kind, address, event: "user_register" };
 	const asker = await askerOf(store.db, { account: null, username: address, client_address }, null);
-	if (!(await takeCode(store, { target, code: body.captcha, asker }, "look"))) throw codeWrong();
-	if (await isNameInUse(store.db, username)) throw nameInUse();
 	const settings = await siteSettings(store.db);
 	const { currency } = settings;
 	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };
-	requireUncommon(password, "password", { username, email: addresses.email, settings });
+	await allValid(
+		async () => {
+			if (!(await takeCode(store, { target, code: body.captcha, asker }, "look"))) throw codeWrong();
+			await requireFreeName(store.db, username);
+		},
+		() => requireUncommon(password, "password", { username, email: addresses.email, settings }),
+	);
 	try {
 		return await store.transaction(async (tx) => {
 			if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveSubAccountLimits } from "~/portal-contract/company/sub-accounts";
-import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
+import { citiesTwice } from "~/portal-server/company/rules/check-rules";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { requireOther } from "./save";
 
@@ -13,7 +13,7 @@ import { requireOther } from "./save";
 export const saveLimits: UseCase<typeof accountSaveSubAccountLimits> = async ({ who, change, request_id }, body) => {
 	const { id, rules, is_hard } = body;
 	const { company_id, currency } = who;
-	if (rules) requireCitiesOnce(rules.night_caps);
+	if (rules) requireValid(citiesTwice(rules.night_caps));
 	await change(async (tx) => {
 		const other = await requireOther(tx, who, id);
 		if (body.version !== undefined && body.version !== other.version)

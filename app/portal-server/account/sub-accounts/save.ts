@@ -7,7 +7,7 @@ import type {
 	accountSetSubAccountStatus,
 } from "~/portal-contract/company/sub-accounts";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { allValid, type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -19,7 +19,7 @@ import { endInvitation } from "../invitations/end";
 import { sendInvitation } from "../invitations/send";
 import { NOT_DELETED } from "../personal-data/forget";
 import { writeNames } from "../personal-data/stored-names";
-import { isNameInUse, nameInUse } from "../registration/register";
+import { requireFreeName } from "../registration/register";
 import { countAttempts } from "../sign-in/attempts";
 
 const INVITATION_PAUSE_S = 60;
@@ -35,6 +35,13 @@ interface Other extends Record<string, unknown> {
 	email: string | null;
 	invited_until: number | null;
 	version: number;
+}
+
+type Body = InputOf<typeof accountSaveSubAccount>;
+
+interface Saved {
+	id: number;
+	name: string;
 }
 
 const field = (name: string, message: Message) => new Refused("invalid", { msg: message, fields: { [name]: message } });
@@ -70,41 +77,48 @@ async function insertInvited(
 	return Number(row.id);
 }
 
-async function add(
-	tx: Tx,
-	who: Who,
-	body: InputOf<typeof accountSaveSubAccount>,
-	nickname: string,
-	language: Language,
-): Promise<number> {
-	const { username, role } = body;
+function nicknameOf({ nickname }: Body): string {
+	const read = readNickname(nickname);
+	if (read === null) throw field("nickname", "nickname-invalid");
+	return read;
+}
+
+async function freeUsername(tx: Tx, username: string | undefined): Promise<string> {
 	if (!username) throw field("username", "field-required");
-	const email = addressOf("email", body.email ?? "");
+	await requireFreeName(tx, username);
+	return username;
+}
+
+/** The company's own list says this much; of accounts elsewhere nothing is said. */
+async function freeEmail(tx: Tx, { company_id }: Who, typed: string): Promise<string> {
+	const email = addressOf("email", typed);
+	const same = sql`from member where company_id = ${company_id} and lower(email) = ${email} and ${NOT_DELETED}`;
+	if ((await countRows(tx, same)) > 0) throw field("email", "sub-account-has-email");
+	return email;
+}
+
+async function add(tx: Tx, who: Who, body: Body, language: Language): Promise<Saved> {
 	// Locks the company's row, so that two members do not both add the last one.
 	await lockCompany(tx, who.company_id);
 	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${NOT_DELETED}`);
 	if (members >= MAX_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
-	// The company's own list says this much; of accounts elsewhere nothing is said.
-	const same = sql`from member where company_id = ${who.company_id} and lower(email) = ${email} and ${NOT_DELETED}`;
-	if ((await countRows(tx, same)) > 0) throw field("email", "sub-account-has-email");
-	if (await isNameInUse(tx, username)) throw nameInUse();
+	const [nickname, username, email] = await allValid(
+		() => nicknameOf(body),
+		() => freeUsername(tx, body.username),
+		() => freeEmail(tx, who, body.email ?? ""),
+	);
 	await countToStrangers(tx, who.company_id);
-	const id = await insertInvited(tx, who, { username, nickname, email, role });
+	const id = await insertInvited(tx, who, { username, nickname, email, role: body.role });
 	await sendInvitation(
 		tx,
 		{ company_id: who.company_id, member_id: id },
 		{ language: body.language ?? language, email },
 	);
-	return id;
+	return { id, name: nickname };
 }
 
-async function change(
-	tx: Tx,
-	who: Who,
-	id: number,
-	body: InputOf<typeof accountSaveSubAccount>,
-	nickname: string,
-): Promise<number> {
+async function change(tx: Tx, who: Who, id: number, body: Body): Promise<Saved> {
+	const nickname = nicknameOf(body);
 	const other = await requireOther(tx, who, id);
 	if (body.version !== undefined && body.version !== other.version)
 		throw new Refused("stale_state", { msg: "sub-account-changed" });
@@ -113,7 +127,7 @@ async function change(
 			from member_group g where m.company_id = ${who.company_id} and m.id = ${id} and g.code = ${body.role}`,
 	);
 	await writeNames(tx, { company_id: who.company_id, member_id: id }, other, { ...other, nickname });
-	return id;
+	return { id, name: nickname };
 }
 
 /**
@@ -124,16 +138,12 @@ export const saveSubAccount: UseCase<typeof accountSaveSubAccount> = async (
 	{ who, language, request_id, change: work },
 	body,
 ) => {
-	const nickname = readNickname(body.nickname);
-	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
 	return work(async (tx) => {
 		const is_new = id === undefined;
-		const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
-		await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [
-			{ id: of, name: nickname },
-		]);
-		return { id: of };
+		const saved = is_new ? await add(tx, who, body, language) : await change(tx, who, id, body);
+		await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [saved]);
+		return { id: saved.id };
 	});
 };
 

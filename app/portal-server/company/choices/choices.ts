@@ -10,7 +10,7 @@ import {
 	MAX_CHOICES,
 } from "~/portal-contract/company/cost-centers";
 import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -34,8 +34,6 @@ interface Row extends Record<string, unknown> {
 	month: string;
 	spent: Spent;
 }
-
-const field = (name: string, message: Message) => new Refused("invalid", { fields: { [name]: message } });
 
 /** The company's lists with what is spent of their budgets in a month; without one in that of now. */
 export async function readChoices(db: Db | Tx, { company_id, currency }: Who, requested?: string): Promise<Choices> {
@@ -110,14 +108,16 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
  * Throws `Refused`: `invalid` at `code` (also where the list has it already) or `name`, `not_found`, `limit_exceeded` where the list is full.
  */
 export const saveChoice: UseCase<typeof companySaveCostCenter> = async ({ who, change, request_id }, body) => {
-	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
+	const fields: FieldFaults = {};
+	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
+	requireValid(fields);
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
 		await recordEvents(tx, { who, request_id }, `${body.kind}.save`, [{ id, name: body.code }]);
 		return readChoices(tx, who);
 	});
 	const stored = await saved.catch((error: unknown) => {
-		throw isUniqueViolation(error) ? field("code", "choice-in-use") : error;
+		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { code: "choice-in-use" } }) : error;
 	});
 	return stored;
 };

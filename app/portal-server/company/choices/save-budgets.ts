@@ -2,19 +2,20 @@ import { sql } from "drizzle-orm";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readChoices } from "./choices";
 
 /** Amounts that the currency does not have. */
-function checkSteps({ who: { currency } }: CallContext, { budgets }: InputOf<typeof companySaveBudgets>): void {
+function stepFaults({ who: { currency } }: CallContext, { budgets }: InputOf<typeof companySaveBudgets>): FieldFaults {
 	const step = isCurrency(currency) ? CURRENCIES[currency].step : 1;
-	const wrong = budgets.flatMap(({ amount }, place): [string, Message][] =>
-		amount !== null && amount % step !== 0 ? [[`budgets[${place}].amount`, "budget-amount"]] : [],
-	);
-	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
+	const fields: FieldFaults = {};
+	budgets.forEach(({ amount }, place) => {
+		if (amount !== null && amount % step !== 0) fields[`budgets[${place}].amount`] = "budget-amount";
+	});
+	return fields;
 }
 
 async function write(
@@ -37,10 +38,10 @@ async function write(
  */
 export const saveBudgets: UseCase<typeof companySaveBudgets> = async (context, body) => {
 	const { who, change, request_id } = context;
-	checkSteps(context, body);
 	const stored = await change(async (tx) => {
-		if (body.month < (await portalToday(tx)).slice(0, 7))
-			throw new Refused("invalid", { fields: { month: "budget-past" } });
+		const fields = stepFaults(context, body);
+		if (body.month < (await portalToday(tx)).slice(0, 7)) fields.month = "budget-past";
+		requireValid(fields);
 		const { cost_center } = await readChoices(tx, who, body.month);
 		const changed = body.budgets.flatMap(({ id, amount }) => {
 			const own = cost_center.list.find((one) => one.id === id);

@@ -3,12 +3,12 @@ import { isCurrency } from "~/portal-contract/base/money";
 import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { travelPolicy } from "~/portal-server/platform/db/schema";
 import { isText } from "~/portal-server/platform/people";
-import { requireCitiesOnce } from "../rules/check-rules";
+import { citiesTwice } from "../rules/check-rules";
 
 type Policy = AnswerOf<typeof companyTravelPolicy>;
 
@@ -37,9 +37,9 @@ export const readPolicy: UseCase<typeof companyTravelPolicy> = ({ db, who }) => 
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who, change, request_id }, body) => {
 	const { version, is_active, note_zh, note_en, ...rules } = body;
-	for (const name of ["note_zh", "note_en"] as const)
-		if (!isText(body[name])) throw new Refused("invalid", { fields: { [name]: "order-text-invalid" } });
-	requireCitiesOnce(rules.night_caps);
+	const fields = citiesTwice(rules.night_caps);
+	for (const name of ["note_zh", "note_en"] as const) if (!isText(body[name])) fields[name] = "order-text-invalid";
+	requireValid(fields);
 	const { company_id, currency } = who;
 	const written = { is_active, note_zh, note_en, rules: { ...rules, currency } };
 	const stored = await change(async (tx) => {

@@ -3,7 +3,7 @@ import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
 import { MAX_DRAFTS, MAX_HTML_LENGTH, MAX_VERSIONS, OWN_ARTICLE_STATUS } from "~/portal-contract/cms/own-limits";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
@@ -32,10 +32,10 @@ async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
 	if (count >= MAX_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
 }
 
-async function requireChannel(tx: Tx, channel: string): Promise<void> {
-	if (channel === "") return;
+async function channelFaults(tx: Tx, channel: string): Promise<FieldFaults> {
+	if (channel === "") return {};
 	const known = await rowsOf(tx, sql`select 1 from channel where value = ${channel} and status = 1`);
-	if (known.length === 0) throw new Refused("invalid", { fields: { channel: "channel-not-found" } });
+	return known.length === 0 ? { channel: "channel-not-found" } : {};
 }
 
 type Saved = Pick<LockedArticle, "id" | "version" | "status"> & { updated_at: number };
@@ -89,8 +89,9 @@ async function keepVersion(
 export const saveOwnArticle: UseCase<typeof cmsSaveContent> = ({ who, change }, body) =>
 	change(async (tx) => {
 		const html = cleanHtml(body.html);
-		if (html.length > MAX_HTML_LENGTH) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
-		await requireChannel(tx, body.channel);
+		const fields = await channelFaults(tx, body.channel);
+		if (html.length > MAX_HTML_LENGTH) fields.html = "own-article-too-long";
+		requireValid(fields);
 		const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
 		if (row) requireVersion(row, body.version);
 		const saved = row ? await update(tx, row, who, body, html) : await insert(tx, who, body, html);

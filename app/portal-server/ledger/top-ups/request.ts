@@ -3,7 +3,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import { MAX_TOP_UP } from "~/portal-contract/money/top-up-limits";
 import type { accountTakeBackTopUp, accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { topUpRequest } from "~/portal-server/platform/db/schema";
@@ -54,8 +54,10 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 	const bank_reference = plainReference(body.bank_reference);
 	return change(async (tx) => {
 		await lockCompany(tx, who.company_id);
-		await check(tx, who, body);
-		const slip_id = await ownUpload(tx, who, body.slip, "slip");
+		const [, slip_id] = await allValid(
+			() => check(tx, who, body),
+			() => ownUpload(tx, who, body.slip, "slip"),
+		);
 		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,

@@ -17,7 +17,7 @@ import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { allValid, type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
@@ -94,18 +94,17 @@ const numberOf = (typed: string): string | null => readReference(typed)?.text.to
 
 async function issueFaults(
 	tx: Tx,
-	{ issuer_id, kind }: InvoiceRecord,
+	{ issuer_id }: InvoiceRecord,
 	body: InputOf<typeof operatorIssueInvoice>,
 	number: string | null,
 ): Promise<FieldFaults> {
-	const { invoice_date, file } = body;
+	const { invoice_date } = body;
 	const fields: FieldFaults = {};
 	if (body.number === "") fields.number = "field-required";
 	else if (number === null) fields.number = "invoice-number-invalid";
 	const today = await portalToday(tx);
 	if (invoice_date > today) fields.invoice_date = "invoice-date-ahead";
 	else if (invoice_date < addDays(today, -OLDEST_INVOICE_DAYS)) fields.invoice_date = "invoice-date-old";
-	if (kind !== "commercial" && file === "") fields.file = "field-required";
 	const known = await rowsOf(
 		tx,
 		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id}
@@ -126,11 +125,14 @@ async function issue(
 	// One after another for an issuer: its numbers are unique over all companies.
 	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
 	const number = numberOf(body.number);
-	requireValid(await issueFaults(tx, row, body, number));
-	if (number === null) throw new Error("a number without faults is none");
 	const { invoice_date } = body;
 	const isFapiao = row.kind !== "commercial";
-	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, row, body.file) } : {};
+	const [, file_id] = await allValid(
+		async () => requireValid(await issueFaults(tx, row, body, number)),
+		() => (isFapiao ? attachFile(tx, who, row, body.file) : null),
+	);
+	if (number === null) throw new Error("a number without faults is none");
+	const file = file_id === null ? {} : { file_company_id: who.company_id, file_id };
 	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { operatorAddRule } from "~/portal-contract/operator/rules";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { rule } from "~/portal-server/platform/db/schema";
 import { fieldsAfter, type RuleRecord, snapshot } from "./fields";
-import { giveTo } from "./groups";
+import { giveTo, requireGroups } from "./groups";
 import { lockRules, noteChange } from "./guard";
 
 /** Its name is that of no page and no call, so that holding it permits nothing else. */
@@ -32,9 +32,12 @@ async function refusePlace(tx: Tx, { type, pid }: InputOf<typeof operatorAddRule
 export const addRule: UseCase<typeof operatorAddRule> = ({ who, request_id, change }, body) =>
 	change(async (tx) => {
 		await lockRules(tx);
-		await refusePlace(tx, body);
 		const begun = empty(body);
-		const fields = fieldsAfter({ ...begun, id: 0 }, { ...body, status: 1 });
+		const [, fields] = await allValid(
+			() => refusePlace(tx, body),
+			() => fieldsAfter({ ...begun, id: 0 }, { ...body, status: 1 }),
+			() => requireGroups(tx, body.groups),
+		);
 		const [added] = await tx
 			.insert(rule)
 			.values({ ...begun, ...fields })

@@ -1,9 +1,9 @@
 import type { operatorEditRule } from "~/portal-contract/operator/rules";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { fieldsAfter, snapshot } from "./fields";
-import { giveTo, groupsWith, readGroups } from "./groups";
+import { giveTo, groupsWith, readGroups, requireGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
 
 /** Changes a rule and the groups that have it, by its version. Throws `Refused`: `invalid` with fields, `stale_state`, `not_found`. */
@@ -11,7 +11,10 @@ export const editRule: UseCase<typeof operatorEditRule> = ({ who, request_id, ch
 	change(async (tx) => {
 		await lockRules(tx);
 		const before = await ruleAt(tx, body.id, body.version);
-		const fields = fieldsAfter(before, body);
+		const [fields] = await allValid(
+			() => fieldsAfter(before, body),
+			() => requireGroups(tx, body.groups),
+		);
 		const held = groupsWith(await readGroups(tx), before.name);
 		const groups = await giveTo(tx, before.name, body.groups);
 		const [after] = await tx

@@ -21,14 +21,16 @@ export function groupsWith(groups: readonly GroupRow[], name: string): string[] 
 	return groups.filter(({ rules }) => rules.some((one) => one.toLowerCase() === wanted)).map(({ code }) => code);
 }
 
-/**
- * Gives the rule to the groups of `wanted` and takes it from all others; those that hold `*` are left as they are. Throws `Refused`
- * `invalid` for an unknown group.
- */
-export async function giveTo(tx: Tx, name: string, wanted: readonly string[]): Promise<string[]> {
+/** Throws `Refused` `invalid` for an unknown group. */
+export async function requireGroups(tx: Tx, wanted: readonly string[]): Promise<void> {
 	const groups = await readGroups(tx);
 	if (wanted.some((code) => !groups.some((group) => group.code === code)))
 		throw new Refused("invalid", { fields: { groups: "field-invalid" } });
+}
+
+/** Gives the rule to the groups of `wanted` and takes it from all others; those that hold `*` are left as they are. */
+export async function giveTo(tx: Tx, name: string, wanted: readonly string[]): Promise<string[]> {
+	const groups = await readGroups(tx);
 	const holding = groupsWith(groups, name);
 	const after: string[] = [];
 	for (const group of groups) {

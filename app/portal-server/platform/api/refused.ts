@@ -41,6 +41,32 @@ export const refusalsIn =
 	(type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
 		new Refused(type, { ...details, say });
 
+/**
+ * What `checks` give, run one after another. Where several of them refuse with `invalid`, all their fields come in one refusal; any other refusal
+ * ends them at once.
+ */
+export async function allValid<T extends readonly unknown[]>(
+	...checks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
+): Promise<T> {
+	const given: unknown[] = [];
+	const refused: Refused[] = [];
+	for (const check of checks) {
+		try {
+			given.push(await check());
+		} catch (error) {
+			if (!(error instanceof Refused) || error.type !== "invalid") throw error;
+			refused.push(error);
+		}
+	}
+	const [first] = refused;
+	if (!first) return given as unknown as T;
+	if (refused.length === 1) throw first;
+	throw new Refused("invalid", {
+		...first.details,
+		fields: Object.assign({}, ...refused.map(({ details }) => details.fields)),
+	});
+}
+
 /** Throws `invalid` where a field is wrong. */
 export function requireValid(
 	fields: FieldFaults,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { appendQuery } from "~/lib/forms/query-params";
 import { type Call, isForOperators } from "~/portal-contract/base/call";
@@ -180,6 +181,72 @@ function* inputsOf(call: Call, rng: Random, isAll: boolean): Generator<unknown> 
 	const values = isAll ? VALUES : [rng.pick(VALUES)];
 	yield least;
 	yield* wrongValues(schema, least, values);
+}
+
+/** What a schema takes for a text, a date or a row, and the portal has no use for. */
+const USELESS: readonly unknown[] = ["a\u0007b", "-", "1".repeat(18), "", "2150-01-01", 99_999, []];
+
+interface Refused {
+	type?: string;
+	fields?: Record<string, string>;
+}
+
+/** Of `guests[1].name` the list: one value alone can stand in its place. */
+const fieldOf = (name: string) => name.split(/[.[]/, 1)[0] ?? "";
+
+/** Sends a call with one body after another, each time from another network, and gives the fields that are refused. */
+function refusing(portal: TestPortal, { path }: Call, token: string | undefined) {
+	let count = 0;
+	return async (body: unknown): Promise<string[]> => {
+		count += 1;
+		const options = { token, address: `10.9.${(count >> 8) & 255}.${count & 255}`, key: uniqueId() };
+		const { type, fields = {} } = ((await portal.call(path, { ...options, body })).data ?? {}) as Refused;
+		return type === "invalid" ? Object.keys(fields).map(fieldOf) : [];
+	};
+}
+
+/** Said of a field only once another is right: which kinds of invoice there are is the title's matter. */
+const AFTER_OTHERS = ["invoice/apply kind"];
+
+/**
+ * Calls that refuse several fields beyond their schema, each field alone: the fields that they do not name when all of these are wrong at once; and
+ * how many calls refuse more than one. A third of the calls, unless `isAll`.
+ */
+export async function refuseTogether(
+	portal: TestPortal,
+	rng: Random,
+	isAll = false,
+): Promise<{ hidden: string[]; count: number }> {
+	const calls = CALLS.filter(({ body, method }) => body && method === "POST" && (isAll || rng.next() < 1 / 3));
+	const customers = await membersOf(portal, ...CUSTOMER, calls.length + 1);
+	const operators = await membersOf(portal, ...OPERATOR, calls.length + 1);
+	const hidden: string[] = [];
+	let count = 0;
+	for (const [index, call] of calls.entries()) {
+		const members = isForOperators(call) ? operators : customers;
+		const refusedIn = refusing(portal, call, members[index]?.token);
+		const { schema, least } = inputOf(call);
+		const wrong = new Map<string, Record<string, unknown>>();
+		for (const input of wrongValues(schema, least, USELESS)) {
+			if (!call.body?.safeParse(input).success) continue;
+			for (const field of await refusedIn(input)) if (!wrong.has(field)) wrong.set(field, input as never);
+		}
+		if (wrong.size < 2) continue;
+		count += 1;
+		const changed = [...wrong].flatMap(([field, input]) =>
+			Object.entries(input).filter(
+				([name, value]) => (name === field || !(field in input)) && !isDeepStrictEqual(value, (least as never)[name]),
+			),
+		);
+		// By another member: the one before may have sent as much as a minute allows.
+		const together = refusing(portal, call, members.at(-1)?.token);
+		const said = await together({ ...(least as object), ...Object.fromEntries(changed) });
+		const missing = [...wrong.keys()].filter(
+			(field) => !said.includes(field) && !AFTER_OTHERS.includes(`${call.path} ${field}`),
+		);
+		if (missing.length > 0) hidden.push(`${call.path}: ${missing} beside ${said}`);
+	}
+	return { hidden, count };
 }
 
 /** Calls of the portal with one part of what they take wrong, each by a member of its own, that of an operator by an operator. */

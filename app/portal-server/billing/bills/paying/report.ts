@@ -2,7 +2,7 @@ import type { billReportPayment } from "~/portal-contract/billing/bill-payments"
 import { plainReference, takeReference } from "~/portal-server/ledger/references";
 import { transferFaults } from "~/portal-server/ledger/transfer-faults";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { requireValid } from "~/portal-server/platform/api/refused";
+import { allValid, requireValid } from "~/portal-server/platform/api/refused";
 import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
 import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { billAction } from "../acting/bill-action";
@@ -16,10 +16,11 @@ export const reportBillPayment: UseCase<typeof billReportPayment> = (context, bo
 		const { who } = context;
 		const { amount, transfer_date } = body;
 		const bank_reference = plainReference(body.bank_reference);
-		await checkPayment(tx, bill, amount);
-		const fields = await transferFaults(tx, who.company_id, body);
-		requireValid(fields);
-		const slip_id = await ownUpload(tx, who, body.slip, "slip");
+		const [, , slip_id] = await allValid(
+			() => checkPayment(tx, bill, amount),
+			async () => requireValid(await transferFaults(tx, who.company_id, body)),
+			() => ownUpload(tx, who, body.slip, "slip"),
+		);
 		const transfer = { channel: "bank", status: "submitted", transfer_date, bank_reference, slip_id } as const;
 		const id = await keepPayment(tx, bill, context, { ...transfer, amount });
 		await attachTo(tx, who.company_id, [slip_id], { kind: "bill_payment", company_id: bill.company_id, id });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
@@ -72,9 +72,11 @@ export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, change,
 		await lockCompany(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
 		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
-		requireValid(fields);
 		const stored = body.takes_special ? (known?.proof_id ?? null) : null;
-		const proof_id = body.takes_special && body.proof ? await ownUpload(tx, who, body.proof, "proof") : stored;
+		const [, proof_id] = await allValid(
+			() => requireValid(fields),
+			() => (body.takes_special && body.proof ? ownUpload(tx, who, body.proof, "proof") : stored),
+		);
 		const id = await write(tx, who, body, known, proof_id);
 		if (known !== null && known.proof_id !== proof_id) await detachFrom(tx, subjectOf(who, id));
 		if (proof_id !== null) await attachTo(tx, who.company_id, [proof_id], subjectOf(who, id));

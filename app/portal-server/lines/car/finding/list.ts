@@ -5,7 +5,8 @@ import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { ReadContext } from "~/portal-server/platform/api/handler";
-import { requireValid } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -21,7 +22,7 @@ import { type AvailableCar, facetsOf, matchCars } from "./matches";
 type Answer = z.input<typeof CarListAnswer>;
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
 export async function listCars({ db, who, language }: ReadContext, query: CarListQuery): Promise<Answer> {
-	const { from, to } = await endsOf(db, query);
+	const { from, to } = await endsOf(db, query, (now) => ownFaults(query, now));
 	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: query,
@@ -60,8 +61,15 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 
 export const isAvailable = (offer: CarOffer): offer is AvailableCar => offer.verdict === "available";
 
-/** Both ends of a rental; nothing typed for the second one means the first. */
-export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Destination; to: Destination }> {
+/**
+ * Both ends of a rental; nothing typed for the second one means the first. Refuses `invalid` where one is unknown, with what `faultsAt` says of the rest
+ * at that moment.
+ */
+export async function endsOf(
+	db: Db,
+	query: RentalPlaces,
+	faultsAt: (now: number) => FieldFaults,
+): Promise<{ from: Destination; to: Destination }> {
 	const find = async (destination: string, place: string | undefined) =>
 		(await findDestinations(db, { destination, place }, 1))[0];
 	const is_round = query.pick_up === query.drop_off && query.pick_up_place === query.drop_off_place;
@@ -69,18 +77,24 @@ export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Desti
 	const [from, to] = await Promise.all([begin, is_round ? begin : find(query.drop_off, query.drop_off_place)]);
 	const missing = (typed: string, place: unknown, field: string) =>
 		typed === "" && !place ? `car-${field}-required` : "car-place-unknown";
+	if (from && to) return { from, to };
 	const fields = {
+		...faultsAt(await portalNow(db)),
 		...(from ? {} : { pick_up: missing(query.pick_up, query.pick_up_place, "pick-up") }),
 		...(to ? {} : { drop_off: missing(query.drop_off, query.drop_off_place, "drop-off") }),
 	};
-	if (!from || !to) throw refuseCar("invalid", { fields });
-	return { from, to };
+	throw refuseCar("invalid", { fields });
 }
 
+/** What is wrong wherever it goes. */
+const ownFaults = (query: CarListQuery, now: number): FieldFaults => ({
+	...rentalFaults(query, now),
+	...(isUpsideDown(query) ? { price_min: "car-price-upside-down" } : {}),
+});
+
 function checkSearch(query: CarListQuery, reading: CarReading): void {
-	const fields = { ...rentalFaults(query, reading.now), ...wayFaults(query, reading) };
+	const fields = { ...ownFaults(query, reading.now), ...wayFaults(query, reading) };
 	if (reading.km === null) fields.drop_off = "car-no-road";
-	if (isUpsideDown(query)) fields.price_min = "car-price-upside-down";
 	requireValid(fields, refuseCar);
 }
 

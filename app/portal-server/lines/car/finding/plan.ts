@@ -4,7 +4,7 @@ import type { carPlan } from "~/portal-contract/car/plan";
 import type { Rental } from "~/portal-contract/car/rental";
 import { suggestionOf } from "~/portal-server/places/destination";
 import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { requireValid } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -46,11 +46,17 @@ function endOf({ pick_up_at, drop_off_at }: Rental, { route }: CarReading): stri
 	return `${date}T${clock(Math.min(minuteOf(pick_up_at) + minutes, LAST_MINUTE))}`;
 }
 
+/** What is wrong with the times, by the fields of a plan. */
+function timeFaults(rental: Rental, now: number): FieldFaults {
+	const { pick_up_at: starts_at, ...late } = rentalFaults(rental, now);
+	return { ...late, ...(starts_at ? { starts_at } : {}) };
+}
+
 /** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
 export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, language }, query) => {
-	const { from, to } = await endsOf(db, query);
-	const { currency } = await siteSettings(db);
 	const laid_out = rentalOf(query);
+	const { from, to } = await endsOf(db, query, (now) => timeFaults(laid_out, now));
+	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: laid_out,
 		from_city_id: from.city_id,
@@ -61,11 +67,9 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
 	const reading = readingFrom(row, laid_out);
 	const rental = { ...laid_out, drop_off_at: endOf(laid_out, reading) };
-	const { pick_up_at: starts_at, ...late } = rentalFaults(rental, reading.now);
 	const fields = {
-		...late,
+		...timeFaults(rental, reading.now),
 		...reading.route.faults,
-		...(starts_at ? { starts_at } : {}),
 		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
 	};
 	requireValid(fields, refuseCar);

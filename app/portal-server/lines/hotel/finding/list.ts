@@ -6,7 +6,7 @@ import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { HotelListAnswer, HotelListQuery, hotelList } from "~/portal-contract/hotel/list";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { ReadContext, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, requireValid } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { foldWords } from "~/portal-server/platform/words/search-words";
 import { type StaySearch, searchStays } from "../inventory/search";
@@ -20,7 +20,7 @@ import { isPoint } from "./distance";
 import { DISTRICTS, type DistrictName, type DistrictRow, districtsOf, facetsOf, scoresOf } from "./facets";
 import { labelsOf } from "./labels";
 import { nearOf } from "./near";
-import { unknownDestination } from "./unknown-place";
+import { requireFound } from "./unknown-place";
 
 type Query = z.output<typeof HotelListQuery>;
 type ListAnswer = z.input<typeof HotelListAnswer>;
@@ -31,9 +31,6 @@ const MAX_ALTERNATIVES = 5;
 
 /** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
 export async function listHotels({ db, who, language }: ReadContext, query: Query): Promise<ListAnswer> {
-	if (isUpsideDown(query)) {
-		throw new Refused("invalid", { fields: { price_min: "hotel-price-upside-down" } });
-	}
 	const { destination, others, terms, districts } = await openingOf(db, who, language, query);
 	const search = staySearch(query, terms, destination);
 	const found = await searchStays(db, search, scoresOf(query));
@@ -102,7 +99,7 @@ interface Opening {
 	districts: DistrictName[];
 }
 
-/** What a search begins with, in one statement: the place, the terms of the stay, the town's districts. Refuses `invalid`, at the stay first. */
+/** What a search begins with, in one statement: the place, the terms of the stay, the town's districts. Refuses `invalid`. */
 async function openingOf(db: Db, who: Who | null, language: Language, query: Query): Promise<Opening> {
 	const terms = await termsQuery(db, who, query.nationality);
 	const extra = sql`case when d.position = 1 then (select to_jsonb(t) from (${terms}) as t) end as terms,
@@ -114,9 +111,12 @@ async function openingOf(db: Db, who: Who | null, language: Language, query: Que
 		extra,
 	);
 	const read = found ? termsFrom(found.terms) : await readTerms(db, who, query.nationality);
-	checkStay(query, read.now);
-	if (!found) throw unknownDestination(query);
-	return { destination: found, others, terms: read, districts: districtsOf(language, found.districts) };
+	const [, destination] = await allValid(
+		() => checkStay(query, read.now),
+		() => requireFound(found, query),
+		() => requireValid(isUpsideDown(query) ? { price_min: "hotel-price-upside-down" } : {}),
+	);
+	return { destination, others, terms: read, districts: districtsOf(language, destination.districts) };
 }
 
 /** As a reader asks for it: the search is among the recent ones afterwards. */

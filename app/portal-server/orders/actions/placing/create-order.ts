@@ -10,7 +10,7 @@ import { judgeByPolicy, policyFrom } from "~/portal-server/company/policy/judge"
 import type { LineOffer, OfferFacts } from "~/portal-server/company/rules/evaluate";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { Key } from "~/portal-server/platform/api/key";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
@@ -49,9 +49,8 @@ type Body = InputOf<typeof orderCreate>;
  * order waits at 15, `pending_approval`).
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
-export const createOrder: UseCase<typeof orderCreate> = async (context, given) => {
+export const createOrder: UseCase<typeof orderCreate> = async (context, body) => {
 	const { who, db } = context;
-	const body = readGuests(given);
 	return inTurn(db, who, body.quote_id, () =>
 		context.changeByKey(async (tx, key) => {
 			const opened = await openQuote<Answer>(tx, key, who, body);
@@ -72,18 +71,20 @@ interface Placed {
 	request: ApprovalRequest | null;
 }
 
-async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | Refused> {
-	const { context, body, opened } = placing;
+async function placeOrder(tx: Tx, key: Key, { context, body: given, opened }: Placing): Promise<Answer | Refused> {
 	const { who, language } = context;
 	const { found, now, times } = opened;
 	const line = lineOf(found.product_line);
 	requireAllowed({ product_line: found.product_line, status: "new" }, "order/create", who);
+	const [body] = await allValid(
+		() => readGuests(given),
+		() => checkChoices(given, opened.choices),
+	);
 	if (found.expires_at <= now) {
 		const fresh = await line.quote(tx, found, language);
 		return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
 	}
 	const terms = line.terms(found);
-	checkChoices(body, opened.choices);
 	checkAgainstQuote(body, found, terms, language);
 	const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
@@ -116,7 +117,7 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		policy_findings,
 		cost_center_id: costCenterId(opened.choices),
 	});
-	const answer = await writeOrder(tx, key, placing, { hold, order, request });
+	const answer = await writeOrder(tx, key, { context, body, opened }, { hold, order, request });
 	if (body.related_order_id !== undefined)
 		await joinOrder(tx, { who, language, order, related_order_id: body.related_order_id });
 	return answer;

@@ -1,12 +1,32 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/company/approvals";
-import type { UseCase } from "~/portal-server/platform/api/handler";
-import { Refused, requireValid } from "~/portal-server/platform/api/refused";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { isDecider } from "../../../model/limits/approvers";
+
+const NOBODY = "sub-account-not-found";
+
+async function faultsOf(
+	tx: Tx,
+	{ company_id, member_id }: Who,
+	{ delegate_id, from_date, until_date }: InputOf<typeof accountSaveDelegation>,
+): Promise<FieldFaults> {
+	const fields: FieldFaults = {};
+	if (!from_date) fields.from_date = "field-required";
+	if (!until_date) fields.until_date = "field-required";
+	else if (until_date < (from_date ?? "")) fields.until_date = "delegation-days";
+	else if (until_date < yangonDate(await portalNow(tx))) fields.until_date = "delegation-past";
+	const known = await rowsOf(
+		tx,
+		sql`select 1 from member where company_id = ${company_id} and id = ${delegate_id} and id <> ${member_id} and status = 1`,
+	);
+	if (known.length === 0) fields.delegate_id = NOBODY;
+	return fields;
+}
 
 /**
  * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing themselves, `invalid` at `delegate_id`
@@ -26,16 +46,8 @@ export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ wh
 		});
 		return null;
 	}
-	const missing = {
-		...(from_date ? {} : { from_date: "field-required" }),
-		...(until_date ? {} : { until_date: "field-required" }),
-	};
-	requireValid(missing);
-	if ((until_date ?? "") < (from_date ?? ""))
-		throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
 	await change(async (tx) => {
-		if ((until_date ?? "") < yangonDate(await portalNow(tx)))
-			throw new Refused("invalid", { fields: { until_date: "delegation-past" } });
+		requireValid(await faultsOf(tx, who, body));
 		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
 			tx,
 			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
@@ -45,7 +57,7 @@ export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ wh
 				returning delegate_id, (select ${memberName()} from member m
 					where m.company_id = approval_delegation.company_id and m.id = approval_delegation.delegate_id) as name`,
 		);
-		if (!saved) throw new Refused("invalid", { fields: { delegate_id: "sub-account-not-found" } });
+		if (!saved) throw new Refused("invalid", { fields: { delegate_id: NOBODY } });
 		await recordEvents(tx, { who, request_id }, "approval.delegate", [{ id: saved.delegate_id, name: saved.name }]);
 		return null;
 	});

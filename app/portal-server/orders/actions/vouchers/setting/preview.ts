@@ -4,7 +4,7 @@ import {
 	VoucherSettingFields as SettingFields,
 } from "~/portal-contract/company/voucher-setting";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -54,8 +54,11 @@ export const previewVoucher: UseCase<
 	Who,
 	AnswerOf<typeof accountPreviewVoucher> | Response
 > = async ({ db, who, public_url }, body) => {
-	const setting = checkFields(SettingFields.parse(body));
-	const logo = await requireLogo(db, who, setting.logo);
+	const given = SettingFields.parse(body);
+	const [setting, logo] = await allValid(
+		() => checkFields(given),
+		() => requireLogo(db, who, given.logo),
+	);
 	const [issuer, now] = await Promise.all([issuerOf(db, public_url), portalNow(db)]);
 	const shown = await shownOrder(db, who, now);
 	const source = { ...shown, issued: { version: 1, code: null, issued_at: now }, superseded: false, issuer };

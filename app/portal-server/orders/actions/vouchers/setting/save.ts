@@ -7,7 +7,7 @@ import {
 	type VoucherSettingFields,
 } from "~/portal-contract/company/voucher-setting";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { allValid, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
@@ -26,10 +26,13 @@ export const saveVoucherSetting: UseCase<typeof accountSaveVoucherSetting> = asy
 	{ who, change, request_id },
 	body,
 ) => {
-	const fields = checkFields(SettingFields.parse(body));
+	const given = SettingFields.parse(body);
 	const { company_id } = who;
 	const saved = await change(async (tx) => {
-		await requireLogo(tx, who, fields.logo);
+		const [fields] = await allValid(
+			() => checkFields(given),
+			() => requireLogo(tx, who, given.logo),
+		);
 		const { setting: before } = await readDesign(tx, who);
 		const version = body.version + 1;
 		const row = { ...fields, design_hash: designHash(fields), version };
