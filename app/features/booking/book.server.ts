@@ -8,11 +8,13 @@ import type { Notice } from "~/lib/site/notice";
 import { formatClock } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/say";
 import { Id } from "~/portal-contract/base/basics";
+import { CHOICE_KINDS } from "~/portal-contract/company/cost-centers";
 import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { attempt, type Refusal } from "~/session/portal.server";
+import { errorsOf, resultOf } from "~/session/forms/form-outcome.server";
+import { attempt, optional, type Refusal } from "~/session/portal.server";
 import { formWithChosenGuest } from "./choose-guest.server";
 import type { BookingPorts } from "./portal-ports";
 import { type RenderedQuote, renderQuote } from "./quote/render-quote.server";
@@ -84,6 +86,16 @@ async function quoteNow(quoteId: string, refusal: Refusal, { line, portal }: Boo
 	return made.ok ? made.data : null;
 }
 
+/** What the company requires of its lists and was not chosen: the portal, which says the same, is not asked beside other errors. */
+async function missingChoices(form: FormData, { portal }: BookingPorts): Promise<Record<string, string>> {
+	const { data: choices } = await optional(portal.company.costCenters(), null);
+	const missing = CHOICE_KINDS.filter((kind) => {
+		const { is_required = false, list = [] } = choices?.[kind] ?? {};
+		return is_required && list.length > 0 && !form.get(kind);
+	});
+	return Object.fromEntries(missing.map((kind) => [kind, "booking:choice-required"]));
+}
+
 /**
  * Booking is create, then pay, in one submission: pay runs under `{key}:pay`. Both are repeatable under their key, so a second submission is the same
  * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why. For a
@@ -99,7 +111,9 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 		? parseForm(formData, BookingForm)
 		: parseForm(formData, UnpaidForm);
 	if (submission.status !== "success") {
-		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, rendered: null };
+		const errors = errorsOf({ ...(await missingChoices(formData, ports)), ...submission.reply().error });
+		const result = resultOf(submission, errors);
+		const reply = { result, idempotency_key: null, refusal: null, quote: null, rendered: null };
 		return { booked: false, reply, status: 400 };
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;

@@ -32,7 +32,9 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		"GET hotel/quote": quoteAnswer(),
 		...scripts,
 	});
-const made = (seen: Seen[]) => seen.filter((call) => call.path !== "index/index" && call.path !== "account/travellers");
+/** What every page of the form reads as well. */
+const READ = ["index/index", "account/travellers", "company/costCenters"];
+const made = (seen: Seen[]) => seen.filter(({ path }) => !READ.includes(path));
 
 type Language = "en" | "zh-cn";
 async function open(address: string, language: Language = "en") {
@@ -188,6 +190,25 @@ describe("posting the booking form", () => {
 			expect(made(seen)).toEqual([]);
 		},
 	);
+
+	it("a cost centre that the company requires is told beside whatever else is wrong, and only where none is chosen [38-4]", async () => {
+		const choice = { id: 1, code: "YL-1", name: "Yangon", is_active: true, sort: 1 };
+		const lists = {
+			cost_center: { is_required: true, list: [choice] },
+			trip_purpose: { is_required: true, list: [] },
+			month: "2031-03",
+			currency: "CNY",
+		};
+		portal({ "GET company/costCenters": lists });
+		const wrong = { "guests[0].guest_full_name": "" };
+		expect((await refused(wrong)).result.error).toEqual({
+			"guests[0].guest_full_name": ["guest-name-null"],
+			cost_center: ["booking:choice-required"],
+		});
+		expect(Object.keys((await refused({ ...wrong, cost_center: "YL-1" })).result.error ?? {})).toEqual(
+			Object.keys(wrong),
+		);
+	});
 
 	it("a booking without a payment type is told at that field and nothing is booked [M-329] [T-71]", async () => {
 		const seen = portal();
