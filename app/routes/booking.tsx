@@ -29,6 +29,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
+import { requireOffered } from "~/session/portal/offered.server";
 import { optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -36,6 +37,9 @@ import { renderedForPage } from "~/session/scope.server";
 export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "booking"}:title`);
+
+/** Names no quote: a portal that has the line says so. */
+const NO_QUOTE = "0".repeat(16);
 
 /** While the portal does not answer, the page keeps what is typed; the portal asks the rules itself. */
 const ANYWAY = { whileUnknown: "pass" } as const;
@@ -57,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		);
 	}
 	if (opened.kind === "blocked") {
+		await requireOffered(request, line.product_line, line.read(portalFor(request), NO_QUOTE));
 		const rendered = renderedForPage(renderBlocked(line, language, opened.blocked));
 		return data({ ...opened, texts, rendered, more: null }, { status: opened.blocked.status });
 	}

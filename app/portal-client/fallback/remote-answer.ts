@@ -5,11 +5,14 @@ import { isHidden } from "./private-hosts";
 /** The fields of the contract that hold markup, which is no escaped text. */
 const MARKUP: ReadonlySet<string> = new Set(["html"]);
 
+/** A picture in the answer itself, whose base64 may look like an address. */
+const PICTURE = /^data:image\/[\w.+-]+;base64,[\w+/=]*$/;
+
 type Read = (text: string, field: string) => string;
 
 function addresses(text: string, field: string): string {
 	if (field === "cdnUrl") return deliveryBase(text);
-	return text.startsWith("data:") ? text : withOwnAddresses(text);
+	return PICTURE.test(text) ? text : withOwnAddresses(text);
 }
 
 /** Servers of the family take this web tier for the member's computer. */

@@ -23,8 +23,21 @@ export const NamedRow = z.object({ company_id: Id.optional(), id: Id });
 /** Integer seconds UTC. */
 export const Seconds = z.number().int();
 
-/** The same of a server that says "none", nothing or 0 where there is no date: null. */
-export const SecondsOrNone = z.coerce.number().int().positive().nullable().catch(null);
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+/**
+ * The same of a server that may say milliseconds, thirteen digits, and "none", nothing or 0 where there is no date: null, and so is what is beyond
+ * every calendar.
+ */
+export const SecondsOrNone = z.coerce
+	.number()
+	.int()
+	.positive()
+	.max(LAST_SECOND * 1000)
+	.transform((moment) => (moment > LAST_SECOND ? Math.floor(moment / 1000) : moment))
+	.nullable()
+	.catch(null);
 
 /** Random text that names a quote, a voucher or a cancel quote: 80 bits or more. */
 export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SecondsOrNone } from "../base/basics";
+import { CalendarDate, SecondsOrNone } from "../base/basics";
 import { defineGet } from "../base/call";
 import { HeadNav, RuleRows } from "./rule-rows";
 
@@ -80,7 +80,13 @@ export const UserInfo = z.looseObject({
 	avatar: Text,
 	gender: z.coerce.number().catch(0),
 	gender_text: Text,
-	birthday: maybe(z.string()),
+	/** Servers may add a time of day. */
+	birthday: maybe(
+		z
+			.string()
+			.transform((text) => text.slice(0, 10))
+			.pipe(CalendarDate),
+	),
 	money: maybe(z.union([z.string(), z.number()])),
 	currency: maybe(z.string()),
 	credit_available: maybe(z.number().int()),

@@ -8,7 +8,8 @@ const WITH_VALUES: readonly (readonly [RegExp, string])[] = [
 	[/^the mail sending service is not working/i, "said-no-mail"],
 	[/^(?<field>[\w ]{1,40}) require[sd]?$/i, "said-required"],
 	[/^(?<field>[\w ]{1,40}) (?:has exists|already exists)$/i, "said-exists"],
-	[/^(?<field>[\w ]{1,40}) (?:is incorrect|not a valid \w+)$/i, "said-incorrect"],
+	[/^(?<field>[\w ]{1,40}) is incorrect$/i, "said-incorrect"],
+	[/^(?<field>[\w ]{1,40}) not a valid \w+$/i, "said-malformed"],
 ];
 /** No text of theirs is longer. */
 const MAX_LENGTH = 200;

@@ -47,8 +47,8 @@ export async function offeredLines(request: Request, index?: SiteIndex): Promise
  * Throws the page that says so where the site's server does not serve the line, for a loader that has made its reads. `probe`: a read of the line,
  * made where nothing is known of it yet.
  */
-export async function requireOffered(request: Request, line: Line, probe?: PortalCall<unknown>): Promise<void> {
-	const isOffered = async () => (await offeredLines(request))[line];
+export async function requireOffered(request: Request, line: string, probe?: PortalCall<unknown>): Promise<void> {
+	const isOffered = async () => ((await offeredLines(request)) as Readonly<Record<string, boolean>>)[line] !== false;
 	if (await isOffered()) return;
 	if (probe && isAnyThere(line, await contextOf(request)) === undefined) await probe.outcome();
 	if (!(await isOffered())) throw notOfferedPage();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/lib/language";
 import { listAnswer } from "../../factories/hotel";
-import { HOTEL_RULES } from "../../mocks/portal";
+import { envelope, HOTEL_RULES } from "../../mocks/portal";
 import { beforeBuildAdmin, STAY } from "./buildadmin";
 
 const site = beforeBuildAdmin();
@@ -49,6 +49,9 @@ describe.each(LANGUAGES)("a server that sells nothing, in %s [38-3.3]", (languag
 			"/hotel/list",
 			`/hotel/list?${STAY}`,
 			"/hotel/detail/7",
+			"/hotel/booking",
+			"/car/booking",
+			"/airport/booking",
 			"/car/list",
 			"/car/planner",
 			"/airport/list",
@@ -57,7 +60,7 @@ describe.each(LANGUAGES)("a server that sells nothing, in %s [38-3.3]", (languag
 			"/cms/channel/news",
 			"/cms/info/7",
 		]) {
-			const { status, text, links } = await read(page);
+			const { status, text, links } = await read(page, page.endsWith("/booking") ? await signedIn() : "");
 			expect([page, status, text.includes(said)]).toEqual([page, 200, true]);
 			expect(links).toEqual(expect.arrayContaining(["/", "/user"]));
 			expect([page, links.filter((to) => SOLD_LINKS.test(to))]).toEqual([page, []]);
@@ -68,6 +71,7 @@ describe.each(LANGUAGES)("a server that sells nothing, in %s [38-3.3]", (languag
 		for (const [page, title, other] of [
 			["terms", language === "en" ? "Terms of service" : "服务条款", "/cms/page/privacy"],
 			["privacy", language === "en" ? "Privacy policy" : "隐私政策", "/cms/page/terms"],
+			["1", language === "en" ? "Terms of service" : "服务条款", "/cms/page/privacy"],
 		] as const) {
 			const { status, text, links } = await read(`/cms/page/${page}`);
 			expect([status, text.includes(title), links.includes(other)]).toEqual([200, true, true]);
@@ -96,6 +100,12 @@ describe("what a server does serve [38-3.3]", () => {
 		expect((await look("/hotel/list")).html).toContain('action="/hotel/list"');
 		await reopen();
 		expect((await look("/hotel/list")).html).toContain('action="/hotel/list"');
+	});
+
+	it("is booked where only its quotes are served and none is chosen yet", async () => {
+		site.server.sells.set("car/quote", () => envelope(null, { code: 0, msg: "no such quote" }));
+		const { html } = await look("/car/booking", await signedIn());
+		expect(html).toContain('href="/car/list"');
 	});
 
 	it("is offered no more once its call is found missing, though a rule still names it: neither in the header nor below", async () => {

@@ -171,6 +171,7 @@ describe("English texts of the server [38-3.5]", () => {
 		["captchaId require", "请先完成图片验证"],
 		["Email has exists", "邮箱已被使用"],
 		["Mobile Number not a valid mobile", "手机号格式不正确"],
+		["Verification code is incorrect", "验证码不正确"],
 		["The uploaded file is too large (11MiB), Maximum file size:10MiB", "文件过大，最大 10MiB"],
 		["The member centre has been disabled, please contact the webmaster to turn it on.", "会员中心已关闭"],
 		["Something that nobody knows", "Something that nobody knows"],

@@ -28,11 +28,10 @@ describe("dates and times", () => {
 
 	it("none is said where a page shows a date or a moment of a server that has none [M-438] [38-4]", () => {
 		expect(["en", "zh-cn"].map((language) => formatDate("none", language))).toEqual(["None", "无"]);
-		const said = ["none", null, "", 0, undefined, "soon"];
+		const said = ["none", null, "", 0, undefined, "soon", -1, 1e15, "9".repeat(30)];
 		expect(said.map((value) => SecondsOrNone.parse(value))).toEqual(said.map(() => null));
-		expect([1_700_000_000, "1700000000"].map((value) => SecondsOrNone.parse(value))).toEqual(
-			Array(2).fill(1_700_000_000),
-		);
+		const given = [1_700_000_000, "1700000000", 1_700_000_000_000, "1700000000999"];
+		expect(given.map((value) => SecondsOrNone.parse(value))).toEqual(given.map(() => 1_700_000_000));
 	});
 
 	it("a date text of ten characters is no timestamp", () => {

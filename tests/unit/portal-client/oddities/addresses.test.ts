@@ -98,6 +98,7 @@ describe("a whole answer of a remote portal [38-3.2]", () => {
 	const answer = () => ({
 		code: 1,
 		msg: "see http://10.0.0.5/a",
+		said: "data: http://10.0.0.5/a",
 		data: {
 			site: { cdnUrl: "//10.0.0.5" },
 			list: [{ url: "http://nas.local/storage/b", picture: "data:image/png;base64,//a=" }],
@@ -110,6 +111,7 @@ describe("a whole answer of a remote portal [38-3.2]", () => {
 		expect(read).toEqual({
 			code: 1,
 			msg: "see /a",
+			said: "data: /a",
 			data: { site: { cdnUrl: "" }, list: [{ url: "/storage/b", picture: "data:image/png;base64,//a=" }] },
 		});
 		let deep: object = { url: "http://10.0.0.5/deep" };
