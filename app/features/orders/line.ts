@@ -44,6 +44,8 @@ export interface OrderFacts {
 	guests: GuestUnits;
 	people: { label: string; value: string | number }[];
 	documents?: readonly LineDocument[];
+	/** What each of the order's `alternatives` is beside its name: stars, class, seats. */
+	alternatives?: readonly string[];
 }
 
 /** Whom operators ask about an order. */

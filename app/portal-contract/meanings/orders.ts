@@ -132,5 +132,5 @@ export const ORDERS: Readonly<Record<string, string>> = {
 	"policy.value": "Height of the fee: minor units, hundredths of a percent or nights, as `type` says | by type",
 	"reschedule.until": "Until when it can be changed | seconds UTC",
 	"findings.limit": "Limit that the rule sets, in the unit of what it limits | by rule",
-	alternative_ids: "Numbers of the hotels that are offered instead | id",
+	alternative_ids: "Numbers of the offers that are named instead, from `alternatives` | id",
 };

@@ -36,7 +36,7 @@ export const orderConfirm = definePost("order/confirm", {
 	answer: Order,
 });
 
-/** `alternative_ids`: of the order's `alternatives` those that are named to the booker, none included; left out: those that are most like it. */
+/** `alternative_ids`: of the order's `alternatives` those that are named to the booker, none included; left out: those that are most like it. One that is not available now is refused. */
 export const orderReject = definePost("order/reject", {
 	access: "member",
 	summary:

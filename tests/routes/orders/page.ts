@@ -124,13 +124,13 @@ export async function send(
 	open: Open,
 	page: Shown,
 	intent: string,
-	typed: Record<string, string> = {},
+	typed: Record<string, string | readonly string[]> = {},
 	language = "en",
 ): Promise<Shown> {
 	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === intent));
 	if (!form) throw new Error(`no form for ${intent}`);
 	const body = new URLSearchParams(form.fields.filter(([name]) => !(name in typed)));
-	for (const [name, value] of Object.entries(typed)) body.append(name, value);
+	for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) body.append(name, one);
 	const headers = { cookie: `ba-lang=${language}; ${await memberCookie()}`, origin: "http://localhost:3000" };
 	return shown(await open(form.action || ORDER_PAGE, { method: "POST", headers, body }));
 }

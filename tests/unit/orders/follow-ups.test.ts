@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { otherTransfer } from "~/features/airport/order/other-transfer";
+import { otherCar } from "~/features/car/order/other-car";
+import { translate } from "~/i18n/translate";
 import { followUpsOf } from "~/product-lines/lines.server";
 import { hotelPart, orderAnswer } from "../../factories/order";
 
@@ -108,5 +111,92 @@ describe("what goes with an order of a line that is not known here", () => {
 		expect(
 			linksOf({ ...stay, product_line: "train", part: { product_line: "train" } } as unknown as typeof stay),
 		).toEqual([]);
+	});
+});
+
+describe("what can be booked instead of a vehicle that could not be confirmed [38-4]", () => {
+	const say = (language: "zh-cn" | "en") => (key: string, values?: Record<string, unknown>) =>
+		translate(language, key, values);
+	const queryOf = (href: string) => {
+		const { pathname, searchParams } = new URL(href, "http://site.test");
+		return [pathname, Object.fromEntries(searchParams)];
+	};
+	const named = { id: 5, name: "A", name_alt: "B", currency: "CNY" as const, total_amount: 1 };
+
+	it("is a car by its class and seats, among the cars for the same rental", () => {
+		const at = (at_local: string, place: string) => ({ code: "city:1", place, at_local });
+		const part = {
+			passengers: 4,
+			rental_count: 2,
+			driver_language: "zh",
+			pick_up: at("2026-12-01T09:00:00+06:30", "Yangon"),
+			drop_off: at("2026-12-03T18:00:00+06:30", "Bago"),
+			zones: [{ zone_id: 2, times: 3 }],
+			plan: [],
+			half_days: ["2026-12-02"],
+		} as unknown as Parameters<typeof otherCar>[2];
+		const one = { ...named, model_id: 8, car_class: "mpv", seats: 6 };
+		const { about, href } = otherCar(say("en"), stay, part, one);
+		expect([about, otherCar(say("zh-cn"), stay, part, one).about]).toEqual([
+			"People carrier · 6 passenger seats",
+			"商务车 · 可乘 6 人",
+		]);
+		expect(queryOf(href)).toEqual([
+			"/car/list",
+			{
+				pick_up: "Yangon",
+				pick_up_place: "city:1",
+				drop_off: "Bago",
+				drop_off_place: "city:1",
+				pick_up_at: "2026-12-01T09:00",
+				drop_off_at: "2026-12-03T18:00",
+				passengers: "4",
+				rental_count: "2",
+				driver_language: "zh",
+				half_days: "2026-12-02",
+				"zones[0].zone_id": "2",
+				"zones[0].times": "3",
+				nationality: "CN",
+				model: "8",
+			},
+		]);
+		expect(otherCar(say("en"), stay, part, named).about).toBe("");
+	});
+
+	it("is a class of vehicle by its seats, for the same flight and place", () => {
+		const part = {
+			transfer_type: "drop_off",
+			vehicle_count: 1,
+			adults: 2,
+			child_ages: [5],
+			luggage: 3,
+			driver_language: "my",
+			child_seats: "none",
+			extra_stops: 0,
+			name_board: "",
+			airport: { code: "RGN" },
+			place: "Sule Hotel",
+			place_info: { place: "hotel:3" },
+			flight_number: null,
+			search: { transfer_at: null, arriving_at: null, departure_at: "2026-12-01T12:00" },
+		} as unknown as Parameters<typeof otherTransfer>[2];
+		const one = { ...named, vehicle_class: "van", max_passengers: 10 };
+		const { about, href } = otherTransfer(say("en"), stay, part, one);
+		expect([about, otherTransfer(say("zh-cn"), stay, part, one).about]).toEqual(["10 passenger seats", "可乘 10 人"]);
+		expect(queryOf(href)).toEqual([
+			"/airport/list",
+			expect.objectContaining({
+				transfer_type: "drop_off",
+				departure: "Sule Hotel",
+				place: "hotel:3",
+				airport: "RGN",
+				departure_at: "2026-12-01T12:00",
+				adults: "2",
+				"child_ages[0]": "5",
+				luggage: "3",
+				nationality: "CN",
+				vehicle_class: "van",
+			}),
+		]);
 	});
 });

@@ -5,6 +5,7 @@ import { airportPaths } from "../airport-paths";
 import { airportPartOf } from "../booking/airport-quote";
 import { followUps, journeyOf } from "./follow-up";
 import { operatorLinks } from "./operator-links";
+import { otherTransfer } from "./other-transfer";
 import { PickUpTime, TransferCard } from "./transfer-card";
 
 /** What an order's page takes from airport transfers. */
@@ -14,6 +15,7 @@ export const airportOrderPart = {
 		people: peopleText,
 		head: (order, part) => <PickUpTime order={order} part={part} />,
 		service: (order, part) => <TransferCard order={order} part={part} />,
+		other: otherTransfer,
 	}),
 	product_line: "airport",
 	texts: "airport-orders",

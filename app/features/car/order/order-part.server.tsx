@@ -3,6 +3,7 @@ import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { carPartOf } from "../booking/car-quote";
 import { carPaths } from "../car-paths";
 import { followUps, journeyOf } from "./follow-up";
+import { otherCar } from "./other-car";
 import { RentalCard } from "./rental-card";
 
 /** What an order's page takes from cars. */
@@ -11,6 +12,7 @@ export const carOrderPart = {
 		partOf: carPartOf,
 		people: (_say, { passengers }) => passengers,
 		service: (order, part) => <RentalCard order={order} part={part} />,
+		other: otherCar,
 	}),
 	product_line: "car",
 	texts: "car-orders",

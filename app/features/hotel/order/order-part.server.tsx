@@ -3,6 +3,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatDate } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
+import type { HotelAlternative } from "~/portal-contract/hotel/alternative";
 import type { Order } from "~/portal-contract/order/order";
 import { hotelPartOf } from "../booking/hotel-quote";
 import { roomUnits } from "../guest-units";
@@ -20,7 +21,10 @@ function factsOf(order: Order, language: Language) {
 		label: translate(language, `hotel-order:${key}`),
 		value,
 	}));
-	return { guests: roomUnits(part?.rooms ?? [], language), people };
+	const alternatives = (order.alternatives as HotelAlternative[]).map(({ stars }) =>
+		translate(language, `order-parts:star-${stars}`),
+	);
+	return { guests: roomUnits(part?.rooms ?? [], language), people, alternatives };
 }
 
 function supplierOf(order: Order, language: Language) {

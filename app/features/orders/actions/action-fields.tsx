@@ -17,11 +17,12 @@ type Fields = ReturnType<typeof useServerForm<ActionFieldNames>>[1];
 interface ActionFieldProps {
 	order: Order;
 	guests: GuestUnits;
+	alternatives: readonly string[];
 	field: OfferedField;
 	fields: Fields;
 }
 
-export function ActionField({ order, guests, field, fields }: ActionFieldProps) {
+export function ActionField({ order, guests, alternatives, field, fields }: ActionFieldProps) {
 	const t = useLineWords("orders");
 	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
 	if (field.name === "drivers") {
@@ -35,7 +36,8 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	}
 	if (field.kind === "channel")
 		return <PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />;
-	if (field.name === "alternative_ids") return <Alternatives order={order} field={field} fields={fields} />;
+	if (field.name === "alternative_ids")
+		return <Alternatives order={order} alternatives={alternatives} field={field} fields={fields} />;
 	const control = {
 		...fieldProps(fields[field.name]),
 		label: t(field.label, { currency: order.currency }),
@@ -49,7 +51,7 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	return <TextField {...control} autoComplete="off" />;
 }
 
-function Alternatives({ order, field, fields }: Omit<ActionFieldProps, "guests">) {
+function Alternatives({ order, alternatives, field, fields }: Omit<ActionFieldProps, "guests">) {
 	const t = useLineWords("orders");
 	const { i18n } = useTranslation();
 	const { id, name, errors, initialValue } = fields.alternative_ids;
@@ -59,9 +61,11 @@ function Alternatives({ order, field, fields }: Omit<ActionFieldProps, "guests">
 				id={id}
 				name={name}
 				ticked={initialValue}
-				options={order.alternatives.map((one) => ({
+				options={order.alternatives.map((one, place) => ({
 					value: String(one.id),
-					label: `${one.name} · ${formatMoney(one.total_amount, one.currency, i18n.language)}`,
+					label: [one.name, alternatives[place], formatMoney(one.total_amount, one.currency, i18n.language)]
+						.filter(Boolean)
+						.join(" · "),
 				}))}
 			/>
 		</FieldSet>

@@ -15,6 +15,7 @@ import { Refused } from "./refused";
 interface ActionFormProps {
 	order: Order;
 	guests: GuestUnits;
+	alternatives: readonly string[];
 	action: OfferedAction;
 	reply: FormReply<OrderShown> | null;
 }
@@ -23,13 +24,14 @@ interface ActionFormProps {
  * An action without fields is one button with its consequence, and the main one shows its fields; another opens to them, and stays open
  * after a refusal.
  */
-export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+	const { action, reply } = props;
 	const isMine = reply?.intent === action.call;
 	if (action.fields.length === 0 || action.look === "primary") {
 		return (
 			<div className="flex flex-col gap-2">
 				{action.consequence ? <p className="text-sm text-ink-soft">{action.consequence}</p> : null}
-				<Fields order={order} guests={guests} action={action} reply={reply} />
+				<Fields {...props} />
 			</div>
 		);
 	}
@@ -43,13 +45,13 @@ export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
 				{action.consequence ? <span className="text-sm text-ink-soft">{action.consequence}</span> : null}
 			</summary>
 			<div className="mt-3">
-				<Fields order={order} guests={guests} action={action} reply={reply} />
+				<Fields {...props} />
 			</div>
 		</details>
 	);
 }
 
-function Fields({ order, guests, action, reply }: ActionFormProps) {
+function Fields({ order, guests, alternatives, action, reply }: ActionFormProps) {
 	const t = useLineWords("orders");
 	const mine = reply?.intent === action.call ? reply : null;
 	const formId = `action-${action.call}`;
@@ -77,7 +79,14 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 		>
 			<Refused reply={reply} intents={[action.call]} formId={formId} labels={{ ...labels, ...assignment }} />
 			{action.fields.map((field) => (
-				<ActionField key={field.name} order={order} guests={guests} field={field} fields={fields} />
+				<ActionField
+					key={field.name}
+					order={order}
+					guests={guests}
+					alternatives={alternatives}
+					field={field}
+					fields={fields}
+				/>
 			))}
 			<SubmitButton variant={action.look} wide>
 				{action.label}

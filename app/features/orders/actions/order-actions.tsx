@@ -18,6 +18,8 @@ import { outcomeKey, Refused } from "./refused";
 interface OrderActionsProps {
 	order: Order;
 	guests: GuestUnits;
+	/** As `OrderFacts` has them. */
+	alternatives?: readonly string[] | undefined;
 	actions: readonly OfferedAction[];
 	reply: FormReply<OrderShown> | null;
 	here: string;
@@ -26,7 +28,7 @@ interface OrderActionsProps {
 /**
  * The actions of an order, each a form that works without script. The page's handle names `orders`, `order-parts`, `party` and `form`.
  */
-export function OrderActions({ order, guests, actions: offered, reply, here }: OrderActionsProps) {
+export function OrderActions({ order, guests, alternatives = [], actions: offered, reply, here }: OrderActionsProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const actions = offered.filter(({ call }) => may(`order/detail/${call as ButtonOf<"order/detail">}`));
@@ -48,7 +50,7 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 								{action.call === "cancel" ? (
 									<Cancel order={order} guests={guests} action={action} reply={reply} />
 								) : (
-									<ActionForm order={order} guests={guests} action={action} reply={reply} />
+									<ActionForm order={order} guests={guests} alternatives={alternatives} action={action} reply={reply} />
 								)}
 							</li>
 						))}

@@ -5,6 +5,7 @@ import { VEHICLE_LINE } from "../vehicles/booked";
 import { flightStatusRequest } from "./arrivals/feed-contract";
 import { airportHandlers } from "./handlers";
 import { airportJobs } from "./jobs";
+import { transferAlternatives } from "./order/alternatives";
 import { bookedTransfers, transferAssigning } from "./order/assigning";
 import { transferColumns } from "./order/export-columns";
 import { linePart } from "./order/line-part";
@@ -32,6 +33,7 @@ export const airportLine: ProductLineEntry = {
 	stock: stockOf,
 	hold: holdTransfers,
 	assigning: transferAssigning,
+	alternatives: transferAlternatives,
 	driver_promise: {
 		named_before_s: DRIVER_PROMISE.named_hours * HOUR_S,
 		credit_before_s: DRIVER_PROMISE.credit_hours * HOUR_S,

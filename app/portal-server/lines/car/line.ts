@@ -5,6 +5,7 @@ import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { VEHICLE_LINE } from "../vehicles/booked";
 import { carHandlers } from "./handlers";
 import { carJobs } from "./jobs";
+import { carAlternatives } from "./order/alternatives";
 import { bookedCars, carAssigning } from "./order/assigning";
 import { carColumns } from "./order/export-columns";
 import { carExtras } from "./order/extras";
@@ -36,6 +37,7 @@ export const carLine: ProductLineEntry = {
 	stock: stockOf,
 	hold: holdVehicles,
 	assigning: carAssigning,
+	alternatives: carAlternatives,
 	extras: carExtras,
 	partRow: bookedCars.row,
 	partFrom: bookedCars.partBy(linePart),

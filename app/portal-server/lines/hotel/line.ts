@@ -5,7 +5,7 @@ import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { translate } from "~/portal-server/platform/words/texts";
 import { hotelHandlers } from "./handlers";
 import { hotelJobs } from "./jobs";
-import { otherHotels } from "./order/alternatives";
+import { hotelAlternatives } from "./order/alternatives";
 import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
 import { linePart } from "./order/line-part";
@@ -66,6 +66,6 @@ export const hotelLine: ProductLineEntry = {
 	partRow: bookedRow,
 	partFrom: (row) => linePart(bookedFrom(row)),
 	sample: sampleStay,
-	alternatives: otherHotels,
+	alternatives: hotelAlternatives,
 	audit: auditHolds,
 };

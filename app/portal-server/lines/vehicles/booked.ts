@@ -70,11 +70,10 @@ export function assigningBy<S>({ read, service, meeting, dayRow }: Assigned<S>) 
 	return { ability, serviceOf };
 }
 
-/** What all lines with vehicles say to orders: suppliers have no codes, a new name changes nothing booked, and no other offer is proposed. */
+/** What all lines with vehicles say to orders: suppliers have no codes, and a new name changes nothing booked. */
 export const VEHICLE_LINE = {
 	holdRow: sql`null`,
 	has_supplier_code: false,
 	confirm: async () => ({}),
 	rename: async () => ({}),
-	alternatives: async () => [],
 } satisfies Partial<ProductLineEntry>;

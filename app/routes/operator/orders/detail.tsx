@@ -125,7 +125,16 @@ function OperatorOrderPage({
 					unread={conversation.unread}
 					reply={own}
 					operatorKey={keys.operator_key}
-					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={here} />}
+					actions={
+						<OrderActions
+							order={order}
+							guests={facts.guests}
+							alternatives={facts.alternatives}
+							actions={actions}
+							reply={moved}
+							here={here}
+						/>
+					}
 					conversation={
 						<Conversation conversation={conversation} reply={moved} messageKey={keys.message_key} upload={upload} />
 					}

@@ -111,7 +111,16 @@ function OrderPage({
 				order={order}
 				facts={facts}
 				rendered={rendered}
-				actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={reply} here={here} />}
+				actions={
+					<OrderActions
+						order={order}
+						guests={facts.guests}
+						alternatives={facts.alternatives}
+						actions={actions}
+						reply={reply}
+						here={here}
+					/>
+				}
 				decideAt={paths.approvals()}
 				trip={<TripCard {...trip} followUps={follow_ups} />}
 				conversation={

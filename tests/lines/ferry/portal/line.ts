@@ -31,6 +31,5 @@ export const ferryLine: ProductLineEntry = {
 	rename: async () => ({}),
 	partRow: bookingRow,
 	partFrom,
-	alternatives: async () => [],
 	audit: auditSeats,
 };

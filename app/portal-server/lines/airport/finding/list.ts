@@ -48,7 +48,7 @@ export async function listTransfers({ db, who, language }: ReadContext, query: A
 	};
 }
 
-const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableRide => offer.verdict === "available";
+export const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableRide => offer.verdict === "available";
 
 type EndField = "destination" | "departure";
 const endField = ({ transfer_type }: AirportListQuery): EndField =>

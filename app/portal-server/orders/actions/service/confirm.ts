@@ -6,6 +6,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 import { lineOf } from "../../model/line/lines";
+import { requireAvailable } from "../../reading/detail/alternatives";
 import { paymentOf } from "../change/money";
 import { transition } from "../change/move-order";
 import { orderAction } from "../change/order-action";
@@ -43,10 +44,11 @@ export const confirmOrder: UseCase<typeof orderConfirm> = async (context, body) 
 
 /**
  * 20 → 80: the reserved payment and the held inventory are released in full. Of the chosen alternatives the booker is offered those that are available
- * then. Throws `Refused` as `orderAction`.
+ * whenever the order is read. Throws `Refused` as `orderAction`, and `invalid` at `alternative_ids` where one of them is not available now.
  */
 export const rejectOrder: UseCase<typeof orderReject> = async (context, body) => {
 	const { reason, alternative_ids = null } = body;
+	await requireAvailable(context, body, alternative_ids ?? []);
 	return orderAction(context, body, "order/reject", async (tx, { order, actor }) => {
 		const changes = { payment_status: PAYMENT_STATUS.released, alternative_ids };
 		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });

@@ -5,8 +5,9 @@ import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
+import type { OrderAlternative } from "~/portal-contract/order/order";
 import type { NewTimes } from "~/portal-contract/order/reschedulable";
-import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { SoldUnit } from "../policies/cancellation";
 import type { Exchange } from "../pricing/exchange";
@@ -61,6 +62,17 @@ export interface AssignAbility {
 	meeting(db: Db | Tx, of: GuestedOrder): Promise<Meeting>;
 	/** Codes of its drivers' cards that are in force, in the order of units. */
 	cards(db: Db, order: OrderRecord): Promise<string[]>;
+}
+
+/** Ids of other offers are those of the line's catalogue. */
+export interface AlternativesAbility {
+	/**
+	 * Offers like the one that was booked that are available now, the most like it first, priced for its company; `who` reads them. Outside of
+	 * transactions: searches are.
+	 */
+	offered(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
+	/** How offers are called, whether they are available or not. */
+	names(db: Db, ids: readonly number[], language: Language): Promise<string[]>;
 }
 
 interface ShortenAbility {
@@ -152,4 +164,6 @@ export interface LineAbilities {
 	readonly reschedule?: RescheduleAbility;
 	/** Only where a service may cost more than its price once it is done. */
 	readonly extras?: ExtrasAbility;
+	/** Only where something else can be offered instead of what the supplier cannot confirm. */
+	readonly alternatives?: AlternativesAbility;
 }

@@ -2,13 +2,12 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
-import type { OrderAlternative } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
 import type { OrderPart } from "~/portal-contract/product-lines";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { Difference } from "~/portal-server/ledger/audit";
-import type { Handler, Who } from "~/portal-server/platform/api/handler";
+import type { Handler } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
@@ -132,13 +131,6 @@ export interface ProductLineEntry extends LineAbilities {
 	partFrom(row: unknown): LinePart;
 	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
 	sample?(now: number): GuestedOrder & { part: LinePart };
-	/** Offers like the one that was booked, the most like it first, priced for its company; at most `MAX_ALTERNATIVES`. */
-	alternatives(
-		db: Db | Tx,
-		order: OrderRecord,
-		who: Who,
-		language: Language,
-	): Promise<z.input<typeof OrderAlternative>[]>;
 	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */
 	audit(db: Db | Tx, company_id: number | null): Promise<Difference[]>;
 }

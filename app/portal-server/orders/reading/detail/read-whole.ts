@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { orderDetail } from "~/portal-contract/order/calls";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
@@ -8,10 +7,10 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { isNamed, type OrderName, readableBy } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
-import { lineOf, partColumn, partFrom } from "../../model/line/lines";
+import { partColumn, partFrom } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
-import { mayCall } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
+import { alternativesOf } from "./alternatives";
 import { detailsColumn, detailsFrom, type OrderDetails, type StoredDetails } from "./order-details";
 import { readOrder } from "./read-order";
 
@@ -35,20 +34,10 @@ async function readWhole(db: Db, who: Who, name: OrderName): Promise<WholeOrder>
 	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), now: row.now };
 }
 
-/** Named where nobody has chosen. */
-const USUAL_ALTERNATIVES = 3;
-
 /** An order for whoever may read it, with other offers where it was rejected. Throws `Refused` `not_found`. */
 export const readOwnOrder: UseCase<typeof orderDetail> = async ({ db, who, language }, query) => {
 	const { order, now, ...known } = await readWhole(db, who, query);
 	const answer = await readOrder(db, order, { who, language, now }, known);
-	const isToChoose = order.status === ORDER_STATUS.pending_confirm && mayCall(order, "order/reject", who);
-	if (order.status !== ORDER_STATUS.rejected && !isToChoose) return answer;
-	const found = await lineOf(order.product_line).alternatives(db, order, who, language);
-	return { ...answer, alternatives: isToChoose ? found : namedOf(order, found) };
+	const alternatives = await alternativesOf(db, order, who, language);
+	return alternatives === null ? answer : { ...answer, alternatives };
 };
-
-/** Of the offers those that an operator has chosen, else the first ones. */
-function namedOf<T extends { id: unknown }>({ alternative_ids: chosen }: OrderRecord, found: readonly T[]): T[] {
-	return chosen === null ? found.slice(0, USUAL_ALTERNATIVES) : found.filter(({ id }) => chosen.includes(Number(id)));
-}
