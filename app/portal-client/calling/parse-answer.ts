@@ -41,6 +41,9 @@ function byKey(paths: readonly Path[]): Path[][] {
 	return [...groups.values()];
 }
 
+/** Taking what is nothing away shows what is wrong below it or beside it. */
+const MAX_ROUNDS = 4;
+
 /**
  * By `schema`. A key that may be null or left out may be "none" or empty as well, and one that may be left out null. A date that has to be there may be
  * "none" or empty: "none" for its reader.
@@ -48,16 +51,21 @@ function byKey(paths: readonly Path[]): Path[][] {
 export function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown) {
 	const parsed = schema.safeParse(answer);
 	if (parsed.success) return parsed;
-	const empty = faultsOf(parsed.error.issues).filter(({ path }) => NOTHING.includes(valueAt(answer, path)));
-	if (empty.length === 0) return parsed;
-	const dates = empty.filter(({ isDate }) => isDate).map(({ path }) => path);
-	const named = new Set(dates.map((path) => path.join()));
-	const others = empty.filter(({ path }) => !named.has(path.join())).map(({ path }) => path);
 	const less = structuredClone(answer);
-	for (const path of dates) write(less, path, ANY_DATE);
-	for (const path of others) valueAt(less, path) === null ? remove(less, path) : write(less, path, null);
-	if (!schema.safeParse(less).success) for (const path of others) remove(less, path);
-	if (!schema.safeParse(less).success) return parsed;
+	const dates: Path[] = [];
+	let found: z.ZodSafeParseResult<z.output<S>> = parsed;
+	for (let round = 0; round < MAX_ROUNDS && !found.success; round++) {
+		const empty = faultsOf(found.error.issues).filter(({ path }) => NOTHING.includes(valueAt(less, path)));
+		if (empty.length === 0) return parsed;
+		const wrongDates = new Map(empty.filter(({ isDate }) => isDate).map(({ path }) => [path.join(), path]));
+		const others = new Map(empty.map(({ path }) => [path.join(), path]));
+		for (const [name, path] of others)
+			if (!wrongDates.has(name)) valueAt(less, path) === null ? remove(less, path) : write(less, path, null);
+		for (const path of wrongDates.values()) write(less, path, ANY_DATE);
+		dates.push(...wrongDates.values());
+		found = schema.safeParse(less);
+	}
+	if (!found.success) return parsed;
 	const needed = byKey(dates).flatMap((paths) => {
 		for (const path of paths) write(less, path, null);
 		if (schema.safeParse(less).success) return [];
