@@ -2,7 +2,7 @@ import { composed } from "../composed";
 
 /** Signs that are not seen: controls of direction, joiners, marks of width and variants. */
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
-const BURMESE_ZERO = 0x1040;
+export const BURMESE_ZERO = 0x1040;
 /** What people write between letters and digits; no bar and no exclamation mark, which look like 1. */
 const SIGNS =
 	/[-\s._/\\:;,#+*&()[\]{}<>'"`~=?@\u00b7\u2010-\u2027\u2030-\u205e\u2212\u3001-\u3003\u3008-\u3011\u3014-\u301f\u30fb]/gu;

@@ -50,7 +50,7 @@ async function acceptInvitation(theirs: Page, { username, email }: Colleague, la
 	await theirs.fill("[name=password]", PASSWORD);
 	await theirs.locator("[name=terms]").check();
 	await theirs.locator("button[value='accept']").click();
-	await theirs.waitForURL(/\/user\/(?!login)/);
+	await theirs.waitForURL(/\/user(?:\/(?!login)|$)/);
 }
 
 /** What the log says of accounts, newest first, and what is left of it by member and by days. */

@@ -48,7 +48,10 @@ export function DeletionCard({ deletion: { deletion_at, is_owner, days }, ...for
 	return (
 		<Card title={t("deletion")}>
 			<p className="mb-2 max-w-2xl text-ink-soft">
-				{t("deletion-what")} <Link to={accountPaths.privacy()}>{t("deletion-stays")}</Link>
+				{t("deletion-what")}{" "}
+				<Link to={accountPaths.privacy()} className="underline">
+					{t("deletion-stays")}
+				</Link>
 			</p>
 			{is_owner ? <p className="max-w-2xl">{t("deletion-owner")}</p> : null}
 			{is_owner || deletion_at !== null ? null : (

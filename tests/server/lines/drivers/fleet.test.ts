@@ -116,6 +116,17 @@ describe("a vehicle", () => {
 		expect([data.type, Object.keys(data.fields)]).toEqual(["invalid", fields]);
 	});
 
+	it("is written as its plate is, whichever digits were typed", async () => {
+		const burmese = "\u1041\u1000-\u1042\u1043\u1044\u1045";
+		for (const [typed, plate] of [
+			["1\u1000-2345", burmese],
+			["YGN 9Z-\u1041\u1042\u1043\u1045", "YGN 9Z-1235"],
+		])
+			expect((await save("saveVehicle", vehicle({ plate_number: typed }))).data.plate_number).toBe(plate);
+		const again = await save("saveVehicle", vehicle({ plate_number: burmese }));
+		expect(Object.keys(again.data.fields)).toEqual(["plate_number"]);
+	});
+
 	it("cannot have another's plate, of many who give it at once one has it", async () => {
 		const attempts = await Promise.all(
 			[1, 2, 3, 4].map(() => save("saveVehicle", vehicle({ plate_number: "MDY 1A-7777" }))),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { plainSigns } from "~/lib/forms/read-reference";
+import { BURMESE_ZERO, plainSigns } from "~/lib/forms/read-reference";
 import type {
 	FleetVehicle,
 	operatorSaveVehicle,
@@ -57,10 +57,14 @@ export const readVehicle: UseCase<typeof operatorVehicle> = async ({ db, languag
 /** Letters of plates here and across the border: one of another script looks like one of these and makes another plate. */
 const PLATE = /^[A-Z\d\p{Script=Myanmar}\p{Script=Han}][A-Z\d\p{Script=Myanmar}\p{Script=Han} /-]{1,19}$/u;
 
-/** Letters, digits and a dash, as on the plate; null where it is none. */
+const BURMESE_LETTER = /[\u1000-\u103f]/;
+
+/** Letters, digits and a dash, as on the plate: digits are Burmese beside Burmese letters, else Latin. null where it is none. */
 function readPlate(text: string): string | null {
 	const plate = plainSigns(text).toUpperCase();
-	return PLATE.test(plate) ? plate : null;
+	if (!PLATE.test(plate)) return null;
+	if (!BURMESE_LETTER.test(plate)) return plate;
+	return plate.replace(/\d/g, (digit) => String.fromCharCode(BURMESE_ZERO + Number(digit)));
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
