@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSources } from "../../architecture/checks/sources";
-import { cpuMs } from "../../setup/cpu";
+import { cpuMs, slowness } from "../../setup/cpu";
 
 /** A literal expression, where no division can stand. */
 const LITERAL =
@@ -63,6 +63,7 @@ function msOf(expression: RegExp, text: string): number {
 
 function slowOf({ place, expression }: Expression): string[] {
 	const slow = textsFor(expression).filter((text) => [0, 1, 2].every(() => msOf(expression, text) > MAX_MS));
+	if (!slow.some((text) => msOf(expression, text) > MAX_MS * slowness())) return [];
 	return slow.slice(0, 1).map((text) => `${place} at ${JSON.stringify(text.slice(0, 6))}`);
 }
 

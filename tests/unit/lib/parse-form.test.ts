@@ -4,17 +4,14 @@ import { BookingForm } from "~/features/booking/schema.server";
 import { OfferKeys } from "~/features/hotel/booking/offer-keys.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import { cpuMs } from "../../setup/cpu";
+import { expectCpuWithin } from "../../setup/cpu";
 
 const SCHEMAS = { SignInForm, BookingForm, OfferKeys };
 const LINK =
 	"rate_plan_id=1&check_in=2026-12-01&check_out=2026-12-02&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7";
 
-function timed(text: string, schema: (typeof SCHEMAS)[keyof typeof SCHEMAS]) {
-	const started = cpuMs();
-	const { status } = parseForm(new URLSearchParams(text), schema);
-	return { status, ms: cpuMs() - started };
-}
+const parsed = (text: string, schema: (typeof SCHEMAS)[keyof typeof SCHEMAS]) =>
+	parseForm(new URLSearchParams(text), schema);
 
 describe("what is sent in forms and links", () => {
 	it("is read by the names that forms have", () => {
@@ -24,7 +21,7 @@ describe("what is sent in forms and links", () => {
 
 	it.each(Object.entries(SCHEMAS))(
 		"neither stops the process nor breaks the page, whatever the names (%s)",
-		(_, schema) => {
+		async (_, schema) => {
 			const names = [
 				"a[",
 				"__proto__",
@@ -36,10 +33,9 @@ describe("what is sent in forms and links", () => {
 				"💥",
 				"a".repeat(9000),
 			];
-			for (const name of names)
-				expect(timed(`${encodeURIComponent(name)}=x`, schema)).toMatchObject({ status: "error" });
-			expect(timed("a=1&".repeat(100_000), schema).ms).toBeLessThan(1000);
-			expect(timed(`${LINK}&rooms[900000].adults=1`, schema).ms).toBeLessThan(1000);
+			for (const name of names) expect(parsed(`${encodeURIComponent(name)}=x`, schema).status).toBe("error");
+			await expectCpuWithin(1000, () => parsed("a=1&".repeat(100_000), schema));
+			await expectCpuWithin(1000, () => parsed(`${LINK}&rooms[900000].adults=1`, schema));
 		},
 	);
 });

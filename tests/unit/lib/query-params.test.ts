@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appendQuery, BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
-import { cpuMs } from "../../setup/cpu";
+import { expectCpuWithin } from "../../setup/cpu";
 
 const sent = (query: Record<string, unknown>) => [...new URLSearchParams(appendQuery("", query))];
 
@@ -74,7 +74,7 @@ describe("query parameters", () => {
 		},
 	);
 
-	it("a value that is also an object, endless nesting and huge lists are refused", () => {
+	it("a value that is also an object, endless nesting and huge lists are refused", async () => {
 		expect(() =>
 			unflattenQuery([
 				["a", "1"],
@@ -92,9 +92,8 @@ describe("query parameters", () => {
 		const most = Array.from({ length: 1000 }, (_, index) => [`a${index}`, "1"] as const);
 		expect(Object.keys(unflattenQuery(most))).toHaveLength(1000);
 		for (const name of ["a", "a[]", "a[][b]"]) {
-			const started = cpuMs();
-			expect(() => unflattenQuery(Array.from({ length: 300_000 }, () => [name, "1"] as const))).toThrow(BadQueryError);
-			expect(cpuMs() - started).toBeLessThan(1000);
+			const query = Array.from({ length: 300_000 }, () => [name, "1"] as const);
+			await expectCpuWithin(1000, () => expect(() => unflattenQuery(query)).toThrow(BadQueryError));
 		}
 	});
 
