@@ -4,8 +4,11 @@ import path from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { viewedArticles } from "~/portal-server/content/views";
+import { TRANSFER_STOCK } from "~/portal-server/lines/airport/stock";
+import { CAR_STOCK } from "~/portal-server/lines/car/stock";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { countViews } from "~/portal-server/lines/hotel/visits/count-views";
+import { countSold } from "~/portal-server/lines/vehicles/stock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { makeWaitingSizes } from "~/portal-server/platform/files/sizes-job";
 import { openStorage } from "~/portal-server/platform/files/storage";
@@ -317,12 +320,14 @@ describe("many rows of one table are locked by their keys, so that two who take 
 	}
 	const row = (table: string, id: number) => sql`select 1 from ${sql.identifier(table)} where id = ${id}`;
 
-	it.each([
-		["views", sql`view_count = view_count + 1000`, countViews],
-		["sold nights", sql`sold_nights_30d = sold_nights_30d + 1000`, countSoldNights],
-	])("hotels, where their %s are counted", async (_what, change, count) => {
-		const [first, second] = await twoOf("hotel", change);
-		expect(await leavesFree(row("hotel", first), row("hotel", second), (tx) => count(tx))).toBe(true);
+	it.each<[string, string, SQL, (tx: Tx) => Promise<unknown>]>([
+		["hotel", "views", sql`view_count = view_count + 1000`, countViews],
+		["hotel", "sold nights", sql`sold_nights_30d = sold_nights_30d + 1000`, countSoldNights],
+		["car_rate", "sold days", sql`sold_days_30d = sold_days_30d + 1000`, (tx) => countSold(tx, CAR_STOCK)],
+		["transfer_fleet", "sold days", sql`sold_30d = sold_30d + 1000`, (tx) => countSold(tx, TRANSFER_STOCK)],
+	])("rows of %s, where their %s are counted", async (table, _what, change, count) => {
+		const [first, second] = await twoOf(table, change);
+		expect(await leavesFree(row(table, first), row(table, second), count)).toBe(true);
 	});
 
 	it("articles, where their views are counted", async () => {

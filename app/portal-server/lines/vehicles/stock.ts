@@ -41,15 +41,20 @@ const isOwn = ({ company_id, id }: OrderKey): SQL => sql`b.company_id = ${compan
 export function stockIn(tables: StockTables): Stock {
 	const { booked, days, days_of, key } = namesOf(tables);
 	const isOf = (column: SQL) => sql`d.city_id = b.city_id and d.${key} = b.${key} and d.day = any(${column})`;
+	/** Of several days the earliest is locked first, by everybody. */
+	const lockedDays = (from: SQL, which: SQL) => sql`
+		select d.city_id, d.${key}, d.day, b.vehicles from ${days} d join ${from} on ${which} order by d.city_id, d.${key}, d.day for no key update of d`;
+	const isLocked = sql`d.city_id = l.city_id and d.${key} = l.${key} and d.day = l.day`;
 	const checks = checksOf(tables);
 	return {
 		sell(_tx, order, _confirm, after) {
 			const query = sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after}
 				returning b.city_id, b.${key}, ${days_of} as days, b.vehicles`;
-			const ofDays = sql`update ${days} d set held = d.held - b.vehicles, sold = d.sold + b.vehicles from sold_vehicles b
-				where ${isOf(sql`b.days`)} returning 1`;
+			const locked = lockedDays(sql`sold_vehicles b`, isOf(sql`b.days`));
+			const ofDays = sql`update ${days} d set held = d.held - l.vehicles, sold = d.sold + l.vehicles from locked_days l
+				where ${isLocked} returning 1`;
 			const all = sql`select 1 from sold_vehicles b where cardinality(b.days) = (select count(*) from sold_days)`;
-			const steps = { sold_vehicles: query, sold_days: ofDays, sold: all };
+			const steps = { sold_vehicles: query, locked_days: locked, sold_days: ofDays, sold: all };
 			return { facts: {}, steps: Object.entries(steps).map(([name, one]) => ({ name, query: one })) };
 		},
 		async release(tx, order) {
@@ -61,8 +66,9 @@ export function stockIn(tables: StockTables): Stock {
 			await tx.execute(sql`update ${booked} b set status = 'released' where ${isOwn(order)}`);
 			await revokeAll(tx, order, Number(held.city_id));
 			const column = sql.identifier(held.status);
-			await tx.execute(sql`update ${days} d set ${column} = d.${column} - b.vehicles from ${booked} b
-				where ${isOwn(order)} and ${isOf(days_of)}`);
+			const locked = lockedDays(sql`${booked} b`, sql`${isOwn(order)} and ${isOf(days_of)}`);
+			await tx.execute(sql`with locked as materialized (${locked})
+				update ${days} d set ${column} = d.${column} - l.vehicles from locked l where ${isLocked}`);
 			return true;
 		},
 		async lockOrder(tx, orders) {
@@ -108,15 +114,19 @@ export async function countSold(db: Db | Tx, tables: StockTables): Promise<numbe
 	const { booked, days_of, key } = namesOf(tables);
 	const [stock, column] = [sql.raw(tables.stock), sql.raw(tables.sold)];
 	const since = (await portalNow(db)) - 30 * DAY_S;
+	const sold = await rowsOf(
+		db,
+		sql`/* all companies: figures by which lists are ordered */ select b.${key} as id, sum(b.vehicles * cardinality(${days_of}))::int4 as days
+			from (select company_id, id from orders where pay_time > to_timestamp(${since}) and product_line = ${tables.product_line} offset 0) as o
+			join ${booked} b on b.company_id = o.company_id and b.order_id = o.id and b.status = 'sold' group by b.${key}`,
+	);
 	const changed = await rowsOf(
 		db,
-		sql`/* all companies: figures by which lists are ordered */ with sold as materialized (
-			select b.${key}, sum(b.vehicles * cardinality(${days_of}))::int4 as days
-			from (select company_id, id from orders where pay_time > to_timestamp(${since}) and product_line = ${tables.product_line} offset 0) as o
-			join ${booked} b on b.company_id = o.company_id and b.order_id = o.id and b.status = 'sold' group by b.${key})
-		update ${stock} r set ${column} = coalesce(s.days, 0)
-		from ${stock} own left join sold s on s.${key} = own.id
-		where r.id = own.id and r.${column} <> coalesce(s.days, 0) returning r.id`,
+		sql`update ${stock} as r set ${column} = l.days from (
+			select own.id, coalesce(s.days, 0) as days
+			from ${stock} as own left join jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as s (id int8, days int4) on s.id = own.id
+			where own.${column} <> coalesce(s.days, 0) order by own.id for no key update of own
+		) as l where r.id = l.id returning r.id`,
 	);
 	return changed.length;
 }

@@ -66,9 +66,10 @@ export async function moveSettlement(
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
 		sql`with wanted as (${of}),
-			moved as (update orders o set settlement_status = ${to}, version = o.version + 1 from wanted w
-				where o.company_id = ${company_id} and o.id = w.id and o.settlement_money = w.amount and o.settlement_status in ${states(...from)}
-				returning o.id, o.status),
+			locked as materialized (select o.id from orders o join wanted w on w.id = o.id where o.company_id = ${company_id}
+				and o.settlement_money = w.amount and o.settlement_status in ${states(...from)} order by o.id for no key update of o),
+			moved as (update orders o set settlement_status = ${to}, version = o.version + 1 from locked l
+				where o.company_id = ${company_id} and o.id = l.id returning o.id, o.status),
 			happened as (insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor_id, actor, reason, request_id)
 				select ${company_id}::int8, m.id, ${action}, m.status, m.status, ${actor.type}, ${actor.id}::int8, ${actor.name}, ${reason || null}::text,
 					${actor.request_id}::text from moved m)
@@ -85,8 +86,9 @@ export async function moveCredits(
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
 		sql`with wanted as (${of}),
-			moved as (update order_refund f set settlement_status = ${to} from wanted w
-				where f.company_id = ${company_id} and f.id = w.id and f.loss_amount - f.amount = w.amount and f.settlement_status in ${states(...from)} returning f.id)
+			locked as materialized (select f.id from order_refund f join wanted w on w.id = f.id where f.company_id = ${company_id}
+				and f.loss_amount - f.amount = w.amount and f.settlement_status in ${states(...from)} order by f.id for no key update of f),
+			moved as (update order_refund f set settlement_status = ${to} from locked l where f.company_id = ${company_id} and f.id = l.id returning f.id)
 			select count(*)::int8 as count from moved`,
 	);
 	return Number(row?.count);
