@@ -4,16 +4,15 @@ import { customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import type { Wanted } from "../../lines/line";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { watchStatements } from "../../setup/store/watch-statements";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
-
-const WATCHER = Symbol.for("portal.statements");
-const holder = globalThis as { [WATCHER]?: ((text: string) => void) | undefined };
 
 let portal: TestPortal;
 let member: TestMember;
 let statements: string[] = [];
+let unwatch: () => void;
 beforeAll(async () => {
-	holder[WATCHER] = (text) => statements.push(text);
+	unwatch = watchStatements((text) => statements.push(text));
 	portal = await startPortal();
 	const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 });
 	[member] = (await addMembers(portal, company, ["admin"])) as [TestMember];
@@ -22,7 +21,7 @@ afterEach(() => {
 	statements = [];
 });
 afterAll(async () => {
-	holder[WATCHER] = undefined;
+	unwatch();
 	await portal.close();
 });
 

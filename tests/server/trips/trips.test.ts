@@ -4,12 +4,12 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { airport } from "../../lines/airport";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { watchStatements } from "../../setup/store/watch-statements";
 import { type Booker, booker, createBody, findPlan, inDays, type Plan } from "../orders/bookings";
 import { addCompany, addMembers } from "../orders/members";
 
-const WATCHER = Symbol.for("portal.statements");
-const holder = globalThis as { [WATCHER]?: ((text: string) => void) | undefined };
 let statements: string[] = [];
+let unwatch: () => void;
 
 let portal: TestPortal;
 let company: number;
@@ -21,7 +21,7 @@ let viewer: Booker;
 let stranger: Booker;
 
 beforeAll(async () => {
-	holder[WATCHER] = (text) => statements.push(text);
+	unwatch = watchStatements((text) => statements.push(text));
 	portal = await startPortal();
 	plan = await findPlan(portal);
 	const money = { deposit: 900_000_000_000, limit_amount: 0 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 	stranger = booker(portal, (await addMembers(portal, other, ["admin"]))[0]?.token ?? "");
 });
 afterAll(async () => {
-	holder[WATCHER] = undefined;
+	unwatch();
 	await portal.close();
 });
 

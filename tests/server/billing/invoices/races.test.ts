@@ -2,11 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { lockRows, waitingForLocks } from "../../../setup/store/row-lock";
+import { watchStatements } from "../../../setup/store/watch-statements";
 import { invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
-
-const WATCHER = Symbol.for("portal.statements");
-type Watch = (text: string, values: readonly unknown[], transaction?: object) => void;
-const holder = globalThis as { [WATCHER]?: Watch | undefined };
 
 let portal: TestPortal;
 let operators: Operators;
@@ -18,16 +15,14 @@ afterAll(() => portal?.close());
 
 /** How many transactions `work` takes that touch an invoice: one more for each that the database has ended and that is repeated. */
 async function transactionsOf(work: () => Promise<void>): Promise<number> {
-	const before = holder[WATCHER];
 	const found = new Set<object>();
-	holder[WATCHER] = (text, values, transaction) => {
-		before?.(text, values, transaction);
+	const unwatch = watchStatements((text, _values, transaction) => {
 		if (transaction && /\binvoice\b/.test(text)) found.add(transaction);
-	};
+	});
 	try {
 		await work();
 	} finally {
-		holder[WATCHER] = before;
+		unwatch();
 	}
 	return found.size;
 }

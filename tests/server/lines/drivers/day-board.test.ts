@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { car } from "../../../lines/car";
 import type { TestPortal } from "../../../setup/portal";
+import { watchStatements } from "../../../setup/store/watch-statements";
 import { inDays } from "../../orders/bookings";
 import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
-const WATCHER = Symbol.for("portal.statements");
-type Watch = (text: string, ...more: unknown[]) => void;
-const holder = globalThis as { [WATCHER]?: Watch | undefined };
-const unwatched = holder[WATCHER];
 let statements: string[] = [];
+let unwatch: () => void;
 
 let portal: TestPortal;
 let dispatch: Dispatch;
@@ -19,11 +17,7 @@ let long: number;
 let driven: number;
 let second: number;
 beforeAll(async () => {
-	// A store that is open already has asked who watches.
-	holder[WATCHER] = (text, ...more) => {
-		statements.push(text);
-		unwatched?.(text, ...more);
-	};
+	unwatch = watchStatements((text) => statements.push(text));
 	portal = await car.open();
 	dispatch = await openDispatch(portal);
 	const later = { pick_up_at: `${inDays(90)}T10:30`, drop_off_at: `${inDays(91)}T18:00` };
@@ -34,7 +28,7 @@ beforeAll(async () => {
 	await dispatch.assign(driven, [free.vehicles[0]?.id ?? 0, free.drivers[0]?.id ?? 0]);
 });
 afterAll(() => {
-	holder[WATCHER] = unwatched;
+	unwatch();
 	return portal?.close();
 });
 
