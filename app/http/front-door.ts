@@ -3,16 +3,16 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { loggedPath } from "~/lib/log/log-line.server";
-import { apiBodyBytes } from "~/portal-client/transport.server";
+import { apiBodyBytes, portalOutbox } from "~/portal-client/transport.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
-import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
+import { isApiCall, isApiOpen, proxyToPortal } from "./doors/api";
 import { notAllowedPage, withErrorPage } from "./doors/error-page";
 import { withHeads } from "./doors/head";
 import { API_ALLOWED, allowed, isKnown, isRead, type Posts } from "./doors/methods";
 import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
 import { exceptUploads } from "./doors/upload";
-import { type Visitor, visitorOf } from "./guards/client-address";
+import { isFromThisMachine, type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
 import { cspReports, MAX_REPORT_BYTES } from "./guards/csp-reports";
 import { isFromOwnPage } from "./guards/origin-check";
@@ -82,12 +82,11 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		if (!isApiCall(c.req.raw, c.req.path)) return next();
 		return isApiOpen ? proxyToPortal(c.req.raw, c.env.visitor) : c.json({ message: "Not found" }, 404);
 	});
-	if (isOutboxOpen) {
-		app.get("/dev/outbox", (c) => {
-			const inside = new URL(`/api/dev/outbox${new URL(c.req.url).search}`, c.req.url);
-			return proxyToPortal(new Request(inside, c.req.raw), c.env.visitor);
-		});
-	}
+	app.get("/dev/outbox", async (c, next) => {
+		const { raw } = c.req;
+		const page = isFromThisMachine(raw.headers, c.env.incoming) ? await portalOutbox(raw) : null;
+		return page ?? next();
+	});
 	app.all("*", async (c) => {
 		const request = tidied(c.req.raw);
 		const { method } = request;

@@ -6,11 +6,17 @@ import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { errorFacts } from "~/lib/log/log-line.server";
 import { LogSafeError } from "~/lib/log/log-safe-error";
-import { onPortalChange, portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
+import {
+	onPortalChange,
+	portalAnswers,
+	portalFetch,
+	portalOutbox,
+	portalReady,
+} from "~/portal-client/transport.server";
 import { forgetShared } from "~/session/portal.server";
 import { postsOf } from "./doors/methods";
 import { createFrontDoor } from "./front-door";
-import { warnOfUndeclaredProxy } from "./guards/client-address";
+import { isOpenedHere, warnOfUndeclaredProxy } from "./guards/client-address";
 import { log } from "./log";
 import { createNodeServer } from "./node-server";
 import { type Lifecycle, lifecycleOf } from "./shutdown";
@@ -21,8 +27,12 @@ const buildFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 interface PortalInfo {
 	isDemonstration: boolean;
+	/** Whether the portal's messages are read at this machine. */
+	showsMessages: boolean;
 	health: Record<string, unknown>;
 }
+
+const NO_PORTAL: PortalInfo = { isDemonstration: false, showsMessages: false, health: {} };
 
 async function callPortal(path: string): Promise<Record<string, unknown>> {
 	const answer = await portalFetch(
@@ -34,14 +44,16 @@ async function callPortal(path: string): Promise<Record<string, unknown>> {
 
 /** Facts about the embedded portal; the calls also warm up what the first page needs. */
 async function loadPortalInfo(): Promise<PortalInfo> {
-	if (env.PORTAL_API_URL) return { isDemonstration: false, health: { portal: "remote" } };
-	const [index, health] = await Promise.all([
+	if (env.PORTAL_API_URL) return { ...NO_PORTAL, health: { portal: "remote" } };
+	const [index, health, outbox] = await Promise.all([
 		callPortal("/api/index/index?requiredLogin=0"),
 		callPortal("/api/common/health"),
+		portalOutbox(new Request("http://localhost/dev/outbox?format=json&to=nobody")),
 	]);
 	const site = index.site as { demonstration?: boolean } | undefined;
 	return {
 		isDemonstration: site?.demonstration === true,
+		showsMessages: isOpenedHere && outbox !== null,
 		health: { store: health.store, power_loss_safe: health.power_loss_safe },
 	};
 }
@@ -58,6 +70,10 @@ function listen(server: Server): Promise<number> {
 
 function announce(port: number, facts: PortalInfo): void {
 	print(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+	if (facts.showsMessages)
+		print(
+			`Messages, such as codes to register, are shown at http://localhost:${port}/dev/outbox, to this machine alone`,
+		);
 	if (!facts.isDemonstration) return;
 	print(
 		"Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator, demo_finance_operator and demo_dispatcher (operators); password Portal2026",
@@ -85,7 +101,7 @@ function watchProcess(lifecycle: Lifecycle): void {
 }
 
 async function start(): Promise<void> {
-	let facts: PortalInfo = { isDemonstration: false, health: {} };
+	let facts = NO_PORTAL;
 	let forgetPages = () => {};
 	const posts = postsOf(build);
 	const frontDoor = createFrontDoor({

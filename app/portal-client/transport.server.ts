@@ -72,6 +72,11 @@ export async function portalReady(progress?: (line: string) => void): Promise<vo
 	await (await import("~/portal-server/app")).openPortal(progress);
 }
 
+/** The embedded portal's page of messages, for a request that comes from this machine; null where it shows none, as a remote portal. */
+export async function portalOutbox(request: Request): Promise<Response | null> {
+	return isRemote ? null : (await import("~/portal-server/app")).portalOutbox(request);
+}
+
 /** Whether the embedded portal's database answers within a second; of a remote portal nothing is asked, pages stand without it. Never throws. */
 export async function portalAnswers(): Promise<boolean> {
 	return isRemote || (await import("~/portal-server/app")).answers();

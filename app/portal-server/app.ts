@@ -16,7 +16,7 @@ import { clockRoute } from "./platform/db/clock-route";
 import { jobsRoute } from "./platform/jobs/jobs-route";
 import { startRunner } from "./platform/jobs/runner";
 import { registerJobs } from "./platform/jobs/table";
-import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
+import { isOutboxShown, localOutbox, outboxPage } from "./platform/notify/outbox-page";
 import { textMessageRequest } from "./platform/notify/text-gateway";
 import { stateDocs } from "./platform/states/published";
 import { flushViews } from "./platform/subjects/views";
@@ -115,6 +115,11 @@ export async function portalApp(): Promise<Hono> {
 /** Answers a call of the web tier in this process: the envelope as a value, anything else as a Response. Opens the portal at the first call. */
 export async function portalAnswer(request: Request): Promise<Response | EnvelopeAnswer> {
 	return (await running(() => {})).serve(request, true);
+}
+
+/** The page of the messages, for a request from this machine alone; null where nobody reads messages here. */
+export async function portalOutbox(request: Request): Promise<Response | null> {
+	return localOutbox((await running(() => {})).store, request);
 }
 
 /** Whether the portal is open and its database answers. Opens nothing, never throws. */

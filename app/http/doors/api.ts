@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 import { answerOfPortal } from "~/session/portal/pass-on.server";
-import type { Visitor } from "../guards/client-address";
+import { CLIENT_ADDRESS_HEADERS, type Visitor } from "../guards/client-address";
 
 /** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_BY_HOP = [
@@ -22,8 +22,6 @@ const REMOTE_ONLY = ["content-encoding", "content-length", "set-cookie", "cross-
 /** Headers by which a remote portal would send a browser to addresses of its own choice. */
 const LEADING_AWAY = ["location", "content-location", "refresh", "link", "alt-svc", "report-to", "reporting-endpoints"];
 
-const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
-
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 function holdsSecret(headers: Headers): boolean {
@@ -41,9 +39,6 @@ export function isApiCall({ headers }: Request, path: string): boolean {
 
 /** Whether this process serves /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
 export const isApiOpen = env.PORTAL_API_URL === undefined || env.PUBLIC_API;
-
-/** The outbox is readable in development and in tests, for the embedded portal only. */
-export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.TEST_CLOCK);
 
 /**
  * Proxies a call of the public API to the portal. Cookies are dropped, since the token header alone identifies the caller. The client

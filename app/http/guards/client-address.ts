@@ -12,6 +12,16 @@ export interface Visitor {
 	ownHost: string;
 }
 
+/** Headers by which proxies tell the client's address. */
+export const CLIENT_ADDRESS_HEADERS = [
+	"x-forwarded-for",
+	"x-real-ip",
+	"client-ip",
+	"x-client-ip",
+	"forwarded",
+] as const;
+const PROXY_HEADERS = [...CLIENT_ADDRESS_HEADERS, "x-forwarded-host", "x-forwarded-proto", "via"];
+
 /** The entry of the outermost of `hops` trusted proxies; earlier entries are unverified. */
 function fromHops(header: string | null, hops: number): string | undefined {
 	const parts = header?.split(",").map((part) => part.trim()) ?? [];
@@ -47,6 +57,22 @@ export function warnOfUndeclaredProxy(): void {
 	if (!PUBLIC_URL || TRUST_PROXY > 0) return;
 	const { protocol, port } = new URL(PUBLIC_URL);
 	if (protocol === "https:" || (port || "80") !== String(PORT)) log.warning("proxy-not-declared", { hint: TRUST_HINT });
+}
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+const isLocalHost = (host: string | null): boolean => host !== null && LOCAL_HOST.test(host);
+
+/** Whether this server is opened at this machine itself, not through a proxy at another address. */
+export const isOpenedHere = env.TRUST_PROXY === 0 && (!env.PUBLIC_URL || isLocalHost(new URL(env.PUBLIC_URL).host));
+
+/**
+ * Whether somebody at this machine asks: by the socket, through no proxy that is declared or that its headers tell, and under a name of this
+ * machine, which no page of another site has.
+ */
+export function isFromThisMachine(headers: Headers, incoming: IncomingMessage | undefined): boolean {
+	if (!isOpenedHere || PROXY_HEADERS.some((name) => headers.has(name))) return false;
+	return incoming !== undefined && LOOPBACK.test(socketAddress(incoming)) && isLocalHost(headers.get("host"));
 }
 
 /** The client, with forwarded headers as far as TRUST_PROXY allows. */

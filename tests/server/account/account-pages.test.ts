@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningServer } from "../../setup/server";
 import { startDemonstration } from "../../setup/store/store";
@@ -12,17 +14,33 @@ const WORDS = {
 	},
 } as const;
 
+/** Unlike fetch, with any Host. */
+const get = (url: string, headers: Record<string, string>) =>
+	new Promise<{ status: number; body: string }>((resolve, reject) => {
+		request(url, { headers }, async (answer) => {
+			resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
+		})
+			.on("error", reject)
+			.end();
+	});
+
 let server: RunningServer;
 beforeAll(async () => {
-	server = await startDemonstration({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1" } });
+	server = await startDemonstration({ env: { PORTAL_LOGIN_CAPTCHA: "never" } });
 });
 afterAll(() => server.stop());
 
+const outbox = (query = "", headers: Record<string, string> = {}) => get(`${server.url}/dev/outbox${query}`, headers);
+
+async function newestTo(address: string): Promise<{ text: string; status: string }> {
+	const [newest] = JSON.parse((await outbox(`?format=json&to=${address}`)).body);
+	return newest;
+}
+
+/** Once the message is sent, which here is to be shown. */
 async function codeFor(address: string): Promise<string> {
-	const messages = (await (await fetch(`${server.url}/api/dev/outbox?format=json&to=${address}`)).json()) as {
-		text: string;
-	}[];
-	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+	await expect.poll(async () => (await newestTo(address)).status, { timeout: 60_000 }).toBe("sent");
+	return /\d{6}/.exec((await newestTo(address)).text)?.[0] ?? "";
 }
 
 describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => {
@@ -70,5 +88,30 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 		expect((await before.get("/user/order/list")).location).toMatch(/^\/user\/login/);
 		expect((await signIn(visitor, "Yangon2026")).status).toBe(400);
 		expect((await signIn(visitor, "Mandalay26")).status).toBe(303);
+	});
+});
+
+describe("the messages of a demonstration that has no mail server [39-4.10]", () => {
+	it("are shown to whoever started it, as a line of the start says", async () => {
+		expect(server.log()).toContain(`are shown at http://localhost:${new URL(server.url).port}/dev/outbox`);
+		const page = await outbox();
+		expect([page.status, page.body.includes("reader-en@example.com")]).toEqual([200, true]);
+	});
+
+	it.each([
+		["through a proxy that tells the client", { "x-forwarded-for": "127.0.0.1" }],
+		["through a proxy that tells its host", { "x-forwarded-host": "localhost" }],
+		["through a proxy that tells itself", { via: "1.1 proxy" }],
+		["under a name that leads here", { host: "evil.example" }],
+		["under a name that begins as this machine's", { host: "localhost.evil.example" }],
+		["under no address", { host: "127.0.0.1.evil.example:80" }],
+	])("are not there for who comes %s", async (_, headers) => {
+		const page = await outbox("", headers);
+		expect([page.status, page.body.includes("reader-en@")]).toEqual([404, false]);
+	});
+
+	it("are not there in the public API", async () => {
+		const answer = await get(`${server.url}/api/dev/outbox?format=json`, {});
+		expect(answer.body).not.toContain("reader-en@");
 	});
 });

@@ -28,7 +28,7 @@ const link = (page: Page, pattern: RegExp) => (pattern.exec(page.body)?.[1] ?? "
 it("a start without a mail server says once what it means for signing in [38-1.4]", () => {
 	const lines = server.log().split("\n");
 	expect(lines.filter((line) => line.includes("SMTP_URL"))).toEqual([
-		"No SMTP_URL is set: after ten wrong passwords of an account, networks that never signed in to it wait for a turn, one in 90 s for all of them, instead of entering by a mailed code",
+		"No SMTP_URL is set, such as smtp://user:password@host:587: no message is sent, and after ten wrong passwords of an account, networks that never signed in to it wait for a turn, one in 90 s for all of them, instead of entering by a mailed code",
 	]);
 });
 

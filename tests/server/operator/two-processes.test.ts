@@ -50,6 +50,14 @@ describe("two processes on one PostgreSQL", () => {
 		);
 	});
 
+	it("show whoever sits at the machine their messages as long as they are a demonstration [39-4.10]", async () => {
+		const outboxes = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/dev/outbox`)).status));
+		expect(await outboxes()).toEqual([200, 200]);
+		await client.query("update site_config set value = 'false' where key = 'demonstration'");
+		await vi.waitFor(async () => expect(await outboxes()).toEqual([404, 404]), SOON);
+		await client.query("update site_config set value = 'true' where key = 'demonstration'");
+	});
+
 	it("with different folders of files say so in the log and on the operators' list", async () => {
 		expect(servers.map((server) => server.log().includes("file-folders-differ"))).toEqual([false, true]);
 		const operator = await signedIn(() => servers[0]?.url ?? "", "demo_operator");

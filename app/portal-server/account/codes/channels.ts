@@ -7,7 +7,7 @@ export const isMailRead: boolean = isOutboxShown || env.SMTP_URL !== undefined;
 
 /** For the lines of a start without one. */
 export const WITHOUT_MAIL =
-	"No SMTP_URL is set: after ten wrong passwords of an account, networks that never signed in to it wait for a turn, one in 90 s for all of them, instead of entering by a mailed code";
+	"No SMTP_URL is set, such as smtp://user:password@host:587: no message is sent, and after ten wrong passwords of an account, networks that never signed in to it wait for a turn, one in 90 s for all of them, instead of entering by a mailed code";
 
 /** By which a code arrives. A demonstration shows both, and its messages in the log. */
 export function channelsOf({ demonstration }: Pick<SiteSettings, "demonstration">): string[] {

@@ -1,19 +1,32 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { env } from "~/env/env.server";
 import { errorText } from "~/lib/log/log-line.server";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
+import { type SiteSettings, siteSettings } from "../settings";
 import { type Mail, mailOf, theMailer } from "./mailer";
 import type { OutboxRow } from "./outbox";
 import { composeMessage } from "./templates";
 
-/** Messages hold names, itineraries and amounts: shown in development and tests, never in production. */
+/** Messages hold names, itineraries and amounts: shown to everybody in development and tests alone. */
 export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
+
+/** Whether messages are read at the outbox's page by whoever sits at this machine: those of a demonstration without a mail server. */
+export const isReadHere = ({ demonstration }: Pick<SiteSettings, "demonstration">): boolean =>
+	isOutboxShown || (demonstration && env.SMTP_URL === undefined && env.TRUST_PROXY === 0);
+
+/** The page for a request that the front door knows to come from this machine; null where nobody reads messages here. */
+export async function localOutbox(store: Store, request: Request): Promise<Response | null> {
+	if (!isReadHere(await siteSettings(store.db))) return null;
+	return new Hono().get("*", outboxPage(store)).fetch(request);
+}
 
 const NEWEST = 50;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const STYLE =
+	"body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#14212f;background:#faf9f6}article{background:#fff;border:1px solid #e2e0da;border-radius:10px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0;color:#5a6875;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}a{color:#0f5c7a}";
 const POLICY = {
 	"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 };
@@ -70,7 +83,7 @@ async function show(store: Store, row: Row): Promise<Shown> {
 function listPage(mails: readonly Shown[]): string {
 	const items = mails.map(
 		(mail) =>
-			`<article><h2><a href="?company=${mail.company_id}&amp;id=${mail.id}">${escaped(mail.subject ?? mail.kind)}</a></h2><p>${mail.id} · ${escaped(mail.kind)} · ${escaped(mail.to)} · ${mail.status}, ${mail.attempts} · ${escaped(mail.last_error ?? "")}</p><details><summary>text</summary><pre>${escaped(mail.text ?? "")}</pre></details></article>`,
+			`<article><h2><a href="?company=${mail.company_id}&amp;id=${mail.id}">${escaped(mail.subject ?? mail.kind)}</a></h2><p>${escaped([mail.to, mail.kind, mail.status, mail.last_error ?? ""].filter((part) => part !== "").join(" · "))}</p><pre>${escaped(mail.text ?? "")}</pre></article>`,
 	);
-	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head><body><main><h1>Outbox</h1><p><a href="?format=json">json</a></p>${items.join("")}</main></body></html>`;
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>The newest messages of this portal, as they would be sent. <a href="?">Reload</a> · <a href="?format=json">JSON</a></p>${items.length === 0 ? "<p>No messages yet.</p>" : ""}${items.join("")}</main></body></html>`;
 }

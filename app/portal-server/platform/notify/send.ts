@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
 import { type Mailer, mailOf, NotSent, SHOWN } from "./mailer";
 import type { OutboxRow } from "./outbox";
-import { isOutboxShown } from "./outbox-page";
+import { isReadHere } from "./outbox-page";
 import { type Composed, composeMessage } from "./templates";
 import { type TextSender, textOf } from "./text-messages";
 
@@ -130,7 +130,8 @@ async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<
 	try {
 		const composed = await composeMessage(store.db, row);
 		if (!composed.still_holds) return { status: "dropped", error: "no longer so" };
-		return { status: "sent", isShown: (await deliver(row, composed)) === SHOWN };
+		const delivered = await deliver(row, composed);
+		return { status: "sent", isShown: delivered === SHOWN && isReadHere(composed.settings) };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";
 		return { status: "failed", error: errorText(error), fault };
@@ -144,7 +145,7 @@ const WITHOUT_CODE = sql`payload = payload - 'code'`;
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and status = 'waiting' and attempts = ${row.attempts}`;
 	if (outcome.status === "sent") {
-		const text = outcome.isShown && isOutboxShown ? sql`` : sql`, ${WITHOUT_CODE}`;
+		const text = outcome.isShown ? sql`` : sql`, ${WITHOUT_CODE}`;
 		await tx.execute(
 			sql`update outbox set status = 'sent', sent_at = portal_now(), last_error = null${text} where ${mine}`,
 		);
