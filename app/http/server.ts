@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env/env.server";
+import { isOpenedHere } from "~/env/opened-here.server";
 import { errorFacts } from "~/lib/log/log-line.server";
 import { LogSafeError } from "~/lib/log/log-safe-error";
 import {
@@ -16,7 +17,7 @@ import {
 import { forgetShared } from "~/session/portal.server";
 import { postsOf } from "./doors/methods";
 import { createFrontDoor } from "./front-door";
-import { isOpenedHere, warnOfUndeclaredProxy } from "./guards/client-address";
+import { warnOfUndeclaredProxy } from "./guards/client-address";
 import { log } from "./log";
 import { createNodeServer } from "./node-server";
 import { type Lifecycle, lifecycleOf } from "./shutdown";

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "~/env/env.server";
+import { isLocalHost, isOpenedHere } from "~/env/opened-here.server";
 import { log } from "../log";
 
 export interface Visitor {
@@ -60,11 +61,6 @@ export function warnOfUndeclaredProxy(): void {
 }
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
-const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-const isLocalHost = (host: string | null): boolean => host !== null && LOCAL_HOST.test(host);
-
-/** Whether this server is opened at this machine itself, not through a proxy at another address. */
-export const isOpenedHere = env.TRUST_PROXY === 0 && (!env.PUBLIC_URL || isLocalHost(new URL(env.PUBLIC_URL).host));
 
 /**
  * Whether somebody at this machine asks: by the socket, through no proxy that is declared or that its headers tell, and under a name of this

@@ -53,3 +53,42 @@ describe("who asks", () => {
 		expect(await visitor({ host: "travel.example" }, settings)).toMatchObject({ isHttps: true });
 	});
 });
+
+describe("the messages of a demonstration [39-4.10]", () => {
+	/** Whether somebody at this machine asks, and whether codes stay in what was sent: where nobody reads them they do not. */
+	async function seen(settings: Record<string, string>, remoteAddress = "127.0.0.1", headers = {}) {
+		for (const [name, value] of Object.entries({ NODE_ENV: "production", TEST_CLOCK: "", ...settings }))
+			vi.stubEnv(name, value);
+		const { isFromThisMachine } = await import("~/http/guards/client-address");
+		const { isReadHere } = await import("~/portal-server/platform/notify/outbox-page");
+		const incoming = { socket: { remoteAddress } } as IncomingMessage;
+		return [
+			isFromThisMachine(new Headers({ host: "localhost:3000", ...headers }), incoming),
+			isReadHere({ demonstration: true }),
+		];
+	}
+
+	it.each([
+		["as it starts", {}, [true, true]],
+		["under an address of its own machine", { PUBLIC_URL: "http://127.0.0.1:3000" }, [true, true]],
+		["behind a proxy", { TRUST_PROXY: "1" }, [false, false]],
+		["under an address that the public has", { PUBLIC_URL: "https://travel.example" }, [false, false]],
+		["that begins as the machine's", { PUBLIC_URL: "https://localhost.example" }, [false, false]],
+		["with a mail server", { SMTP_URL: "smtp://mail.example.com" }, [true, false]],
+	])("are read by its own machine where it is opened there: %s", async (_, settings, expected) => {
+		expect(await seen(settings)).toEqual(expected);
+	});
+
+	it("are read from loopback alone", async () => {
+		for (const address of ["::1", "::ffff:127.0.0.1", "127.8.8.8"]) expect((await seen({}, address))[0]).toBe(true);
+		for (const address of ["198.51.100.4", "10.0.0.2", "::ffff:192.168.1.2", "::2"])
+			expect((await seen({}, address))[0]).toBe(false);
+	});
+
+	it("are not there where the production's site is no demonstration", async () => {
+		vi.stubEnv("NODE_ENV", "production");
+		vi.stubEnv("TEST_CLOCK", "");
+		const { isReadHere } = await import("~/portal-server/platform/notify/outbox-page");
+		expect(isReadHere({ demonstration: false })).toBe(false);
+	});
+});

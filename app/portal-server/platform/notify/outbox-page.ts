@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { env } from "~/env/env.server";
+import { isOpenedHere } from "~/env/opened-here.server";
 import { errorText } from "~/lib/log/log-line.server";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
@@ -14,7 +15,7 @@ export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
 
 /** Whether messages are read at the outbox's page by whoever sits at this machine: those of a demonstration without a mail server. */
 export const isReadHere = ({ demonstration }: Pick<SiteSettings, "demonstration">): boolean =>
-	isOutboxShown || (demonstration && env.SMTP_URL === undefined && env.TRUST_PROXY === 0);
+	isOutboxShown || (demonstration && env.SMTP_URL === undefined && isOpenedHere);
 
 /** The page for a request that the front door knows to come from this machine; null where nobody reads messages here. */
 export async function localOutbox(store: Store, request: Request): Promise<Response | null> {
