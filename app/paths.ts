@@ -73,6 +73,8 @@ export const paths = {
 	operatorNewRule: () => `${OPERATOR}/rules/new`,
 	/** The service terms, a page of the site's own text. */
 	terms: () => "/cms/page/terms",
+	/** What is kept of people and why, a page of the site's own text. */
+	privacy: () => "/cms/page/privacy",
 	/** The member's favourites. */
 	favourites: () => "/user/cms/collect",
 	/** The member page that embeds another site. */

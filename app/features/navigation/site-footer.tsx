@@ -38,6 +38,9 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 					<a href={paths.terms()} className="inline-flex min-h-6 items-center text-river">
 						{t("terms")}
 					</a>{" "}
+					<a href={paths.privacy()} className="inline-flex min-h-6 items-center text-river">
+						{t("privacy")}
+					</a>{" "}
 					{site.recordNumber ? <span>{site.recordNumber} </span> : null}
 					{site.version ? <span>{t("version", { version: site.version.replace(/^v/i, "") })}</span> : null}
 				</p>
