@@ -21,6 +21,7 @@ import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
 import { withoutRepeats } from "~/lib/site/notice";
+import { EVERYTHING, hasProducts } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -144,7 +145,9 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const failure = <Failure error={error} next={root?.offered.hotel === false ? undefined : <ErrorPageLinks />} />;
+	const offered = root?.offered ?? EVERYTHING;
+	const next = hasProducts(offered) ? <ErrorPageLinks offered={offered} /> : undefined;
+	const failure = <Failure error={error} next={next} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

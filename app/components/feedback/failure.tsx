@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentData } from "~/components/document-context";
 import { StaticHtml } from "~/components/ui/static-html";
+import { writtenAddress } from "~/lib/site/navigation";
 import type { FailureData } from "~/lib/site/notice";
 import { paths } from "~/paths";
 
@@ -10,6 +11,8 @@ import { paths } from "~/paths";
 export const FAILURE_WORDS = "error-page";
 /** Name of the static HTML that holds the form to resubmit. */
 export const RESUBMIT_FORM = "typed-again";
+
+const TOO_MANY = 429;
 
 function failureIn(error: unknown): Partial<FailureData> {
 	const data: unknown = isRouteErrorResponse(error) ? error.data : null;
@@ -19,8 +22,13 @@ function failureIn(error: unknown): Partial<FailureData> {
 export function failureTitle(error: unknown): string {
 	if (!isRouteErrorResponse(error)) return `${FAILURE_WORDS}:internal-server-error`;
 	if (error.status === 404) return `${FAILURE_WORDS}:page-not-found`;
-	return failureIn(error).reason === "not_offered" ? `${FAILURE_WORDS}:not-offered` : "common:page-cannot-be-shown";
+	if (failureIn(error).reason === "not_offered") return `${FAILURE_WORDS}:not-offered`;
+	return isPassing(error) ? `${FAILURE_WORDS}:not-now` : "common:page-cannot-be-shown";
 }
+
+/** Whether the same page may be shown a little later. */
+const isPassing = (error: unknown): boolean =>
+	!isRouteErrorResponse(error) || error.status >= 500 || error.status === TOO_MANY;
 
 function decodedPath(pathname: string): string {
 	try {
@@ -65,7 +73,8 @@ function OtherPages() {
 /** Content of an error page: what happened and what to do next (`next`). Rendered by root and layouts in their frames. */
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
-	const path = decodedPath(useLocation().pathname);
+	const { pathname, search } = useLocation();
+	const path = decodedPath(pathname);
 	const { requestId, fragments } = useDocumentData();
 	const { notice, reason } = failureIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -90,7 +99,14 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 			{reason === "not_offered" ? <p>{t("not-offered-next")}</p> : null}
 			{reason === "not_offered" || (isMissing && !next) ? <OtherPages /> : null}
 			{isCrash ? <p>{t("internal-server-error-next")}</p> : null}
-			{isCrash && requestId ? (
+			{reason === "permission" ? <p>{t("permission-next")}</p> : null}
+			{isPassing(error) && !fragments[RESUBMIT_FORM] ? (
+				// A document of its own: what was loaded for this one may be what failed.
+				<p>
+					<a href={writtenAddress(pathname + search)}>{t("try-again")}</a>
+				</p>
+			) : null}
+			{isPassing(error) && requestId ? (
 				<p>
 					{t("request-number")} <code>{requestId}</code>
 				</p>

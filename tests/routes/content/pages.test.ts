@@ -159,9 +159,9 @@ describe("a page of the site", () => {
 		const { status, html } = await page(`/cms/page/${id}`);
 		expect([status, html.includes("<p>How</p>"), html.includes(`${text} Fri 2 Jan 2026`)]).toEqual([200, true, true]);
 		const linked = new Set([...html.matchAll(/href="\/cms\/page\/(\w+)"/g)].map(([, other]) => other));
-		// The footer of every page names the terms.
+		// The foot of every page names terms and privacy.
 		expect([...linked].sort()).toEqual(
-			["about", "help", "privacy", "terms"].filter((other) => other === "terms" || other !== id),
+			["about", "help", "privacy", "terms"].filter((other) => ["terms", "privacy"].includes(other) || other !== id),
 		);
 	});
 });

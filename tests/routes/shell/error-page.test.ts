@@ -91,6 +91,44 @@ describe("a form sent to an address without a page, which failed", () => {
 	});
 });
 
+describe("an error page [39-4.9]", () => {
+	const LINES = ["/", "/?product=car", "/?product=airport"];
+	const ways = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href);
+	const busy = { "order/voucher": () => new HttpResponse(null, { status: 503 }) };
+
+	it("leads to a search and to all lines that are offered", async () => {
+		const row = (name: string, id: number) => ({ id, pid: 0, type: "route", title: name, name, path: name });
+		const rules = ["hotel/list", "car/list", "airport/list"].map((name, place) => row(name, 90 + place));
+		remotePortal({ "index/index": { ...memberIndex(), rules } });
+		const html = await (await visit("/nope")).text();
+		expect(ways(html)).toEqual(expect.arrayContaining(LINES));
+		expect(readForms(html).map(({ action }) => action)).toContain("/hotel/list");
+	});
+
+	it("says that it is for now, with a number and a way to try again, where it may pass", async () => {
+		remotePortal({ "index/index": memberIndex(), ...busy });
+		const answer = await visit(VOUCHER, "ba-lang=en");
+		const html = await answer.text();
+		expect([answer.status, html.includes("This page cannot be shown right now")]).toEqual([503, true]);
+		expect(html).toContain(`<code>${answer.headers.get("x-request-id")}</code>`);
+		expect(ways(html)).toContain(VOUCHER.replace("&", "&amp;"));
+	});
+
+	it("says whom to ask where something is not permitted, which does not pass", async () => {
+		remotePortal({ "index/index": memberIndex(["downloadVoucher"]) });
+		const html = await (await visit(VOUCHER, "ba-lang=en")).text();
+		expect(html).toContain("Ask your administrator for access.");
+		expect(html).toContain("This page cannot be shown<");
+		expect(html).not.toMatch(/right now|Try again|Request number/);
+	});
+
+	it("leads nowhere else, whatever the address looks like", async () => {
+		remotePortal({ "index/index": memberIndex(), ...busy });
+		for (const path of ["//evil.test/user/order/detail/1/voucher", "/%5Cevil.test/..//evil.test"])
+			expect(ways(await (await visit(path)).text()).filter((way) => /^\/\/|^[a-z]+:/i.test(way ?? ""))).toEqual([]);
+	});
+});
+
 it("a page that is not there leads back to its own address", async () => {
 	remotePortal({ "index/index": memberIndex() });
 	expect(wayBack(await (await visit("/nope?a=1")).text()).leads).toEqual(["/nope?a=1"]);
