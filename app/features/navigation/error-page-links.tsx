@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { FAILURE_WORDS } from "~/components/feedback/failure";
 import { TextField } from "~/components/form/text-fields";
@@ -33,9 +34,11 @@ export function ErrorPageLinks({ offered }: { offered: Offered }) {
 			) : null}
 			<nav aria-label={t("page-not-found-next")} className="flex flex-wrap gap-2">
 				{LINES.filter(({ line }) => offered[line]).map(({ line, icon, to }) => (
-					<ButtonLink key={line} variant="secondary" icon={icon} to={to()}>
-						{t(`line-${line}`)}
-					</ButtonLink>
+					<Fragment key={line}>
+						<ButtonLink variant="secondary" icon={icon} to={to()}>
+							{t(`line-${line}`)}
+						</ButtonLink>{" "}
+					</Fragment>
 				))}
 			</nav>
 		</>
