@@ -10,7 +10,7 @@ const DateText = z.union([z.literal(""), CalendarDate]);
 
 /**
  * A guest kept for the next booking; the company's, whoever saved it. Texts are empty where not known. `document_number` is masked
- * (`E1234****`); `document_status`: of the document today, or on the day that was asked for; empty while it is good or not known.
+ * by the rule of its kind (`E1234****`, `110105************`); `document_status`: of the document today, or on the day that was asked for; empty while it is good or not known.
  */
 export const Traveller = z.looseObject({
 	id: Id,

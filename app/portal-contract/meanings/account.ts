@@ -112,7 +112,7 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
 	save_travellers: "Whether the guests are saved as travellers",
 	full_name: "Name in Latin letters, as in the passport",
 	document_kind: "Kind of the travel document",
-	document_number: "Number of the travel document; in lists without its middle",
+	document_number: "Number of the travel document; masked everywhere but in the recorded answer that shows it",
 	document_status: "Whether the document has ended or soon does",
 	document_expires_on: "Last day of the document (YYYY-MM-DD)",
 	new_only: "Whether only those are listed that were never sent",

@@ -55,7 +55,7 @@ test("a member saves a traveller with a document, sees its whole number, imports
 	await page.fill("[name=document_number]", "11010519491231002x");
 	await save.click();
 	await expect(page).toHaveURL(list);
-	await expect(page.locator("main")).toContainText("1101**********002X");
+	await expect(page.locator("main")).toContainText("110105************");
 	await page.getByRole("link", { name: "ZHANG SAN" }).click();
 	await page
 		.locator("main form")
@@ -76,7 +76,7 @@ test("a member saves a traveller with a document, sees its whole number, imports
 	await expect(page.getByRole("link", { name: "AUNG KO" })).toHaveCount(0);
 
 	const file = (await fileOf(page, page.locator("main a[href*='/travellers/export']"))).bytes.toString();
-	expect(["LI XIAOMING", "1101**********002X", "11010519491231002X"].map((text) => file.includes(text))).toEqual([
+	expect(["LI XIAOMING", "110105************", "11010519491231002X"].map((text) => file.includes(text))).toEqual([
 		true,
 		true,
 		false,

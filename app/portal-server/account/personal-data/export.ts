@@ -25,7 +25,8 @@ export const exportPersonalData: UseCase<typeof accountPersonalData> = async ({ 
 		if (!found) throw new Error(`member ${who.member_id} is gone`);
 		const { company_id } = who;
 		const travellers = found.travellers.map((one) => {
-			const document_number = shownNumber({ company_id, document_number: String(one.document_number) });
+			const [document_kind, sealed] = [String(one.document_kind), String(one.document_number)];
+			const document_number = shownNumber({ company_id, document_kind, document_number: sealed });
 			return { ...one, document_number };
 		});
 		return { ...found, travellers };

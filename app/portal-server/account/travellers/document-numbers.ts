@@ -63,11 +63,21 @@ export function readDocumentNumber(kind: DocumentKind, text: string, today: stri
 	);
 }
 
-/** `E1234****`: the last four are hidden; of a card of mainland China, which states the birthday, the middle. */
-export function maskedNumber(number: string): string {
-	if (number === "") return "";
+/** Signs shown in front; the birthday that a card of mainland China states begins at the seventh. */
+const SHOWN: Record<DocumentKind, (length: number) => number> = {
+	passport: (length) => length - 4,
+	prc_id: () => 6,
+	nrc: (length) => length - 4,
+	home_return_permit: (length) => length - 4,
+	other: (length) => length - 4,
+};
+
+/**
+ * `E1234****`: without its last four signs; a card of mainland China, `110105************`, without the birthday, too. A kind that is not known
+ * shows nothing.
+ */
+export function maskedNumber(kind: string, number: string): string {
 	const signs = [...number];
-	if (signs.length === 18) return `${signs.slice(0, 4).join("")}${"*".repeat(10)}${signs.slice(14).join("")}`;
-	const shown = Math.max(0, signs.length - 4);
-	return `${signs.slice(0, shown).join("")}${"*".repeat(signs.length - shown)}`;
+	const shown = SHOWN[kind as DocumentKind] as ((length: number) => number) | undefined;
+	return signs.fill("*", Math.max(0, shown?.(signs.length) ?? 0)).join("");
 }

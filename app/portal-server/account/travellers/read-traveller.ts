@@ -70,7 +70,8 @@ function readNumber(
 ): Document {
 	const stored = before ? openNumber(company_id, before.document_number) : "";
 	const { document_number } = typed;
-	const isAsShown = stored !== null && stored !== "" && document_number === maskedNumber(stored);
+	const isAsShown =
+		stored !== null && stored !== "" && document_number === maskedNumber(before?.document_kind ?? "", stored);
 	if (document_number === undefined || isAsShown) {
 		const isOfOther = before !== undefined && before.document_number !== "" && before.document_kind !== kind;
 		if (isOfOther) fields.document_number = "traveller-document-number-again";

@@ -26,10 +26,11 @@ function statusOn(day: string, expires_on: string | null): ShownTraveller["docum
 /** Masked, or `****` where no secret opens it any more. */
 export function shownNumber({
 	company_id,
+	document_kind,
 	document_number,
-}: Pick<TravellerRow, "company_id" | "document_number">): string {
+}: Pick<TravellerRow, "company_id" | "document_kind" | "document_number">): string {
 	const number = openNumber(company_id, document_number);
-	return number === null ? "****" : maskedNumber(number);
+	return number === null ? "****" : maskedNumber(document_kind, number);
 }
 
 /** As every answer has it. */

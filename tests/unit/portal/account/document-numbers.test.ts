@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { maskedNumber, readDocumentNumber } from "~/portal-server/account/travellers/document-numbers";
+import { readDocumentNumber } from "~/portal-server/account/travellers/document-numbers";
 import { addMonths } from "~/portal-server/account/travellers/shown";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { readName, readNameMy } from "~/portal-server/platform/people";
@@ -53,14 +53,6 @@ describe("a document number", () => {
 			const digit = String((Number(card[place]) + 1) % 10);
 			expect(read("prc_id", `${card.slice(0, place)}${digit}${card.slice(place + 1)}`), String(place)).toBeNull();
 		}
-	});
-
-	it("is shown without its last four signs, a card of mainland China without the birthday", () => {
-		expect(maskedNumber("E12345678")).toBe("E1234****");
-		expect(maskedNumber("11010519491231002X")).toBe("1101**********002X");
-		expect(maskedNumber("12/ကမရ(N)123456")).toBe("12/ကမရ(N)12****");
-		expect(maskedNumber("A12")).toBe("***");
-		expect(maskedNumber("")).toBe("");
 	});
 });
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 let portal: TestPortal;
 let manager: TestMember;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { uniqueId } from "../../factories/random/unique";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { booker, count, findPlan, inDays, setClock } from "../orders/bookings";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { uniqueId } from "../../../factories/random/unique";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { booker, count, findPlan, inDays, setClock } from "../../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 let portal: TestPortal;
 let manager: TestMember;

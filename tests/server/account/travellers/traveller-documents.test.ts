@@ -5,9 +5,9 @@ import { travellerJob } from "~/portal-server/account/travellers/retention";
 import { addMonths } from "~/portal-server/account/travellers/shown";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { booker, findPlan, inDays, setClock } from "../orders/bookings";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { booker, findPlan, inDays, setClock } from "../../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 const DAY = 24 * 3600;
 const ROLES = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];
