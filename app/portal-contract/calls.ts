@@ -51,6 +51,7 @@ import * as suggest from "./hotel/suggest";
 import * as credit from "./money/credit";
 import * as operatorCredit from "./money/operator-credit";
 import * as operatorRefunds from "./money/operator-refunds";
+import * as receivingAccounts from "./money/receiving-accounts";
 import * as statements from "./money/statements";
 import * as topUps from "./money/top-ups";
 import * as withdrawals from "./money/withdrawals";
@@ -140,6 +141,7 @@ const MODULES = [
 	operatorFleet,
 	operatorCredit,
 	operatorRefunds,
+	receivingAccounts,
 	operatorRules,
 	billPayments,
 	bills,

@@ -32,6 +32,7 @@ import { cardHandlers } from "./lines/vehicles/card/handlers";
 import { fleetHandlers } from "./lines/vehicles/fleet/handlers";
 import { operatorHandlers } from "./operator/handlers";
 import { CREDIT_CHANGES } from "./operator/money/credit-states";
+import { RECEIVING_ACCOUNTS } from "./operator/money/receiving/receiving-states";
 import { orderTemplate } from "./orders/actions/notifications/compose";
 import { MAIL_KINDS } from "./orders/actions/notifications/kinds";
 import { registerJoin } from "./orders/actions/placing/join-trip";
@@ -112,6 +113,7 @@ const STATES = {
 	top_ups: { ...TOP_UPS, text: textByKey },
 	withdrawals: { ...WITHDRAWALS, text: textByKey },
 	credit_changes: { ...CREDIT_CHANGES, text: textByKey },
+	receiving_accounts: { ...RECEIVING_ACCOUNTS, text: textByKey },
 	own_articles: { ...OWN_ARTICLES, text: textBy("state-own-article") },
 	comments: { ...COMMENTS, text: textBy("state-comment") },
 } as const;

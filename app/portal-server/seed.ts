@@ -19,6 +19,7 @@ import { seedCompany } from "./demonstration/company";
 import { seedOrders } from "./demonstration/hotel-orders";
 import { seedInvoices } from "./demonstration/invoices";
 import { seedLives } from "./demonstration/lives";
+import { seedReceivingAccounts } from "./demonstration/receiving-accounts";
 import { seedTransferOrders } from "./demonstration/transfer-orders";
 import { seedTrips } from "./demonstration/trips";
 import { PRODUCT_LINES } from "./lines";
@@ -39,6 +40,7 @@ const SITE: readonly SeedStep[] = [
 	{ name: "demonstration-issuers", label: "Issuers of the demonstration", run: seedDemonstrationIssuers },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
+	{ name: "receiving-accounts", label: "Bank accounts of the demonstration", run: seedReceivingAccounts },
 	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
 	{ name: "article-comments", label: "Comments on articles", run: seedArticleComments },
 	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },

@@ -157,6 +157,22 @@ const CREDIT_CHANGE = {
 	decide_time: null,
 	decision_reason: "",
 };
+const RECEIVING_CHANGE = {
+	id: 907,
+	account_name: "Golden Stupa",
+	bank_name: "Example Bank",
+	account_number: "0001 0002",
+	bank_code: "",
+	status: "requested",
+	reason: "r",
+	requested_by: "demo",
+	is_own: false,
+	request_time: 1_795_000_000,
+	decided_by: null,
+	decide_time: null,
+	decision_reason: "",
+};
+const ISSUER_ACCOUNT = { issuer_id: 1, issuer_name: "Golden Stupa", changes: [] };
 const FLIGHT = {
 	flight_number: "CA905",
 	airline: null,
@@ -241,6 +257,12 @@ export const GENEROUS: Readonly<Record<string, object>> = {
 		actions: ["issueBill", "voidBill", "decideBillPayment", "decideDispute"].map((name) => `operator/${name}`),
 	},
 	"operator/withdrawals": { list: [WITHDRAWAL], total: 1 },
+	"operator/receivingAccounts": {
+		list: [
+			{ ...ISSUER_ACCOUNT, currency: "USD", current: { ...RECEIVING_CHANGE, status: "applied" }, open_change: null },
+			{ ...ISSUER_ACCOUNT, currency: "MMK", current: null, open_change: RECEIVING_CHANGE },
+		],
+	},
 	"operator/credit": { open_change: false, changes: [CREDIT_CHANGE] },
 	"hotel/recent": { viewed: [LATELY] },
 	"airport/flights": { list: [FLIGHT] },

@@ -3,7 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { PostForm } from "./post-form";
 
-interface FoldedFormProps extends Pick<ComponentProps<typeof PostForm>, "intent" | "fields"> {
+interface FoldedFormProps extends Pick<ComponentProps<typeof PostForm>, "intent" | "fields" | "formKey" | "reply"> {
 	summary: string;
 	isOpen: boolean;
 	button: string;

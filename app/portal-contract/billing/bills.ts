@@ -3,6 +3,7 @@ import { CalendarDate, Id, listOf, NamedRow, OptionalText, orElse, Paging, Secon
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
+import { ReceivingAccount } from "../money/receiving-accounts";
 import { SameTransfer } from "../money/same-transfers";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
@@ -128,12 +129,20 @@ const BillEvent = z.looseObject({
 	at: Seconds,
 });
 
-/** `lines` are one page of them; `deposit_amount`: what the pre-deposit in the bill's currency holds. */
+/**
+ * `lines` are one page of them; `deposit_amount`: what the pre-deposit in the bill's currency holds. `seller` and `receiving_account` (what it is
+ * paid into; null where there is none) are those that it was issued with.
+ */
 export const BillDetail = Bill.extend({
 	lines: listOf(BillLine),
 	payments: z.array(BillPayment),
 	events: z.array(BillEvent),
 	deposit_amount: orElse(Amount, 0),
+	seller: orElse(
+		z.looseObject({ name: z.string(), address: OptionalText, phone: OptionalText, tax_no: OptionalText }),
+		null,
+	),
+	receiving_account: orElse(ReceivingAccount, null),
 });
 export type BillDetail = z.output<typeof BillDetail>;
 

@@ -48,6 +48,9 @@ export const EVENT_ACTIONS = [
 	"invoice_title.save",
 	"invoice_title.delete",
 	"issuer.save",
+	"receiving_account.request",
+	"receiving_account.apply",
+	"receiving_account.reject",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 

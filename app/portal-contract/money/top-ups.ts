@@ -4,6 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
+import { ReceivingAccount } from "./receiving-accounts";
 import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
@@ -33,13 +34,16 @@ export type TopUpRequest = z.output<typeof TopUpRequest>;
 
 const rule = "account/topUp";
 
-/** `currencies`: those in which the company has a pre-deposit. */
+/** `currencies`: those in which the company has a pre-deposit. `accounts`: what it pays them into; one that is missing is not taken by transfer yet. */
 export const accountTopUps = defineGet("account/topUps", {
 	access: "member",
 	summary: "The company's top-up requests, newest first",
 	rule,
 	query: Paging,
-	answer: listOf(TopUpRequest).extend({ currencies: z.array(z.string()) }),
+	answer: listOf(TopUpRequest).extend({
+		currencies: z.array(z.string()),
+		accounts: orElse(z.array(ReceivingAccount), [] as ReceivingAccount[]),
+	}),
 });
 
 /** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. `amount` is at most `MAX_TOP_UP` of its currency. */

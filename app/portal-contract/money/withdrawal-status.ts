@@ -6,6 +6,8 @@ export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
 
 /** Characters of a bank's name or of an account's holder. */
 export const MAX_BANK_TEXT = 100;
+/** Of a SWIFT, CNAPS or branch code. */
+export const MAX_BANK_CODE_LENGTH = 30;
 /** Of the number of a bank account: letters, digits, blanks and dashes. */
 export const BANK_ACCOUNT = {
 	pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?",

@@ -56,6 +56,7 @@ export const STATE_SUBJECTS = [
 	"top_ups",
 	"withdrawals",
 	"credit_changes",
+	"receiving_accounts",
 	"own_articles",
 	"comments",
 ] as const;

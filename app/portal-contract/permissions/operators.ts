@@ -45,6 +45,19 @@ export const OPERATOR_PAGES = [
 		button("operator/credit/change", "调整授信额度", "Change credit lines", { groups: ["finance_operator"] }),
 		button("operator/credit/decide", "复核授信调整", "Decide on changes of credit lines"),
 	]),
+	page(
+		"nav_user_menu",
+		"operator/receiving-accounts",
+		"收款账户",
+		"Receiving accounts",
+		{ groups: DECIDERS, icon: "wallet" },
+		[
+			button("operator/receiving-accounts/change", "变更收款账户", "Change receiving accounts", {
+				groups: ["finance_operator"],
+			}),
+			button("operator/receiving-accounts/decide", "复核收款账户变更", "Decide on changes of receiving accounts"),
+		],
+	),
 	page("nav_user_menu", "operator/comments", "评论审核", "Comments", { groups: OPERATORS, icon: "message" }, [
 		button("operator/comments/decide", "审核评论", "Decide on comments"),
 		button("operator/comments/reply", "以官方身份回复", "Reply for the site"),

@@ -16,6 +16,11 @@ import {
 	operatorSetCredit,
 } from "~/portal-contract/money/operator-credit";
 import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
+import {
+	operatorDecideReceivingAccount,
+	operatorReceivingAccounts,
+	operatorSetReceivingAccount,
+} from "~/portal-contract/money/receiving-accounts";
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/money/top-ups";
 import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";
@@ -42,6 +47,9 @@ import { listIssuers, saveIssuer } from "./issuers/issuers";
 import { decideCredit } from "./money/decide-credit";
 import { listCredits, readCreditForOperator } from "./money/list-credits";
 import { listRefunds } from "./money/list-refunds";
+import { decideReceivingAccount } from "./money/receiving/decide-account";
+import { listReceivingAccounts } from "./money/receiving/rows";
+import { setReceivingAccount } from "./money/receiving/set-account";
 import { setCredit } from "./money/set-credit";
 import { decideWithdrawal, listOperatorWithdrawals } from "./money/withdrawals";
 import { decideExtras } from "./orders/decide-extras";
@@ -106,6 +114,11 @@ export const operatorHandlers: readonly Handler[] = [
 	),
 	memberCall(operatorDecideCredit, decideCredit, (_answer, body) =>
 		body.approve ? "credit-done-applied" : "credit-done-rejected",
+	),
+	memberCall(operatorReceivingAccounts, listReceivingAccounts),
+	memberCall(operatorSetReceivingAccount, setReceivingAccount, "receiving-account-done-requested"),
+	memberCall(operatorDecideReceivingAccount, decideReceivingAccount, (_answer, body) =>
+		body.approve ? "receiving-account-done-applied" : "receiving-account-done-rejected",
 	),
 	memberCall(operatorRefunds, listRefunds),
 	...operatorContentHandlers,

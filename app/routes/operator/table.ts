@@ -20,6 +20,7 @@ export const OPERATOR_ROUTES: RouteConfigEntry[] = [
 		route("refunds", "routes/operator/money/refunds.tsx"),
 		route("credit", "routes/operator/money/credits.tsx"),
 		route("credit/:company/:currency", "routes/operator/money/credit.tsx"),
+		route("receiving-accounts", "routes/operator/money/receiving-accounts.tsx"),
 		route("bills", "routes/operator/bills/list.tsx"),
 		route("bills/:company/:id", "routes/operator/bills/detail.tsx"),
 		route("bills/:company/:id/download", "routes/operator/bills/download.ts"),

@@ -141,6 +141,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		address: "/operator/credit",
 		link: 'main tbody a[href^="/operator/credit/"]',
 	},
+	"/operator/receiving-accounts": { reader: "demo_finance_operator", address: "/operator/receiving-accounts" },
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": {

@@ -103,6 +103,7 @@ export const OPENED: Record<string, string[]> = {
 	"/operator/bills/:id/download": ["/operator/bills/999999/download"],
 	"/operator/withdrawals": ["/operator/withdrawals", "/operator/withdrawals?status=paid"],
 	"/operator/refunds": ["/operator/refunds", "/operator/refunds?status=refunded"],
+	"/operator/receiving-accounts": ["/operator/receiving-accounts"],
 	"/operator/credit": ["/operator/credit", "/operator/credit?filter=waiting&quickSearch=zzzz"],
 	"/operator/credit/:company/:currency": [
 		"/operator/credit/2/CNY",

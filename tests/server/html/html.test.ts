@@ -81,6 +81,11 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo_operator", "/operator/withdrawals", { intent: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/credit/2/CNY", { intent: "reject", id: "1", reason: "" }],
 	[
+		"demo_finance_operator",
+		"/operator/receiving-accounts",
+		{ intent: "set", issuer_id: "1", currency: "MMK", before_id: "0", account_number: "<" },
+	],
+	[
 		"demo",
 		"/user/account/balance?tab=withdraw",
 		{ intent: "withdraw", amount: "0.001", bank_name: "", account_number: "<" },

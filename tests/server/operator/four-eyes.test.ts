@@ -152,6 +152,46 @@ const CREDIT: Subject = {
 	done: { applied: "credit-done-applied", rejected: "credit-done-rejected" },
 };
 
+let account_id = 0;
+/** One account of which one change at a time is open. */
+async function accountOf(by: Caller, status: SQL): Promise<object> {
+	if (account_id === 0) {
+		const names = { account_name: "A", bank_name: "B", account_number: "12345678", reason: "r" };
+		const { data, msg, text } = await other.post("operator/setReceivingAccount", {
+			issuer_id: 1,
+			currency: "USD",
+			...names,
+		});
+		expect(msg, text).toBe(textOf("receiving-account-done-requested"));
+		account_id = data.list.find(({ open_change }: { open_change: object | null }) => open_change)?.open_change.id;
+		// What counted before would stand in the way of each new state.
+		await portal.store.db.execute(
+			sql`delete from receiving_account where issuer_id = 1 and currency = 'USD' and id <> ${account_id}`,
+		);
+	}
+	await portal.store.db.execute(
+		sql`update receiving_account set requested_by = ${idOf(by)}, ${status} where issuer_id = 1 and id = ${account_id}`,
+	);
+	return { id: account_id };
+}
+
+const RECEIVING: Subject = {
+	call: "operator/decideReceivingAccount",
+	states: {
+		"asked by the caller": (by) => accountOf(by, OPEN),
+		"asked by another": () => accountOf(other, OPEN),
+		applied: () => accountOf(theFirst(), decidedAs("applied")),
+		replaced: () => accountOf(theFirst(), decidedAs("replaced")),
+		rejected: () => accountOf(theFirst(), decidedAs("rejected")),
+	},
+	steps: { approve: { approve: true }, ...REJECTIONS },
+	stateOf: ({ list }) =>
+		list
+			.flatMap((one: Answer["data"]) => [one.current, one.open_change, ...one.changes])
+			.find((change: { id: number } | null) => change?.id === account_id)?.status,
+	done: { applied: "receiving-account-done-applied", rejected: "receiving-account-done-rejected" },
+};
+
 async function slipsOfBill(): Promise<Subject> {
 	const { id: bill_id } = await billed(office, await servedOrders(portal, office, 1, 150));
 	const report = () =>
@@ -196,6 +236,7 @@ it.each<[string, () => Subject | Promise<Subject>]>([
 	["top-ups", () => TOP_UPS],
 	["bank-slips", slipsOfBill],
 	["credit-changes", () => CREDIT],
+	["receiving-accounts", () => RECEIVING],
 ])("%s are decided by two operators as recorded, whatever their state, step and role", async (name, open) => {
 	const found = await outcomesOf(await open());
 	expectRecorded(`state-outcomes/${name}`, found);

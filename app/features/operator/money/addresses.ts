@@ -11,3 +11,5 @@ export const creditsAddress = (query?: Query) => withQuery(`${OPERATOR}/credit`,
 /** One company's line in a currency. */
 export const creditAddress = (company_id: number, currency: string) =>
 	`${OPERATOR}/credit/${company_id}/${encodeURIComponent(currency)}`;
+/** The accounts that companies pay into. */
+export const receivingAccountsAddress = () => `${OPERATOR}/receiving-accounts`;

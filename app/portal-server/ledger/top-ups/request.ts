@@ -10,6 +10,7 @@ import { topUpRequest } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachTo, ownUpload } from "~/portal-server/platform/files/attach";
 import { nameOf } from "~/portal-server/platform/words/actors";
+import { topUpAccounts } from "../receiving/accounts";
 import { freeReference, plainReference, takeReference } from "../references";
 import { transferFaults } from "../transfer-faults";
 import { topUpRow } from "./rows";
@@ -32,7 +33,9 @@ export const listTopUps: UseCase<typeof accountTopUps> = async ({ db, who, langu
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) r) as list,
 			(select count(*)::int8 from top_up_request where company_id = ${who.company_id}) as total`,
 	);
-	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, currencies: await currenciesOf(db, who) };
+	const currencies = await currenciesOf(db, who);
+	const accounts = await topUpAccounts(db, who.company_id, currencies);
+	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, currencies, accounts };
 };
 
 type Body = InputOf<typeof accountTopUp>;

@@ -8,10 +8,19 @@ const topUps = pageAt("operator/top-ups/list", "/operator/top-ups");
 const withdrawals = pageAt("operator/money/withdrawals", "/operator/withdrawals");
 const credit = pageAt("operator/money/credit", "/operator/credit/2/CNY", { company: "2", currency: "CNY" });
 
+const receiving = pageAt("operator/money/receiving-accounts", "/operator/receiving-accounts");
+
 const REASON = { reason: "Nothing in the statement" };
 const TERMS = { company_id: "2", cycle: "monthly", due_days: "17", confirm_days: "11" };
 const LINE = { limit_amount: "1000.00", temp_limit_amount: "250.00", temp_limit_until: "2026-12-31" };
 const BEFORE = { before_limit_amount: "50000", before_temp_limit_amount: "0", before_temp_limit_until: "" };
+const SEEN_ACCOUNT = { issuer_id: "1", currency: "USD", before_id: "907" };
+const ACCOUNT = {
+	account_name: "Golden Stupa Travel",
+	bank_name: "Example Bank",
+	account_number: "0001 0002 0004",
+	bank_code: "EXMPMMMY",
+};
 const ISSUER = {
 	id: "1",
 	version: "4",
@@ -56,6 +65,10 @@ const MONEY: readonly PostedForm[] = [
 	credit.form("set", "POST operator/setCredit", { ...KEYED, ...LINE, ...REASON, ...BEFORE }),
 	credit.form("approve", "POST operator/decideCredit", { id: "906" }),
 	credit.form("reject", "POST operator/decideCredit", { id: "906", ...REASON }),
+	receiving.form("set", "POST operator/setReceivingAccount", { ...KEYED, ...SEEN_ACCOUNT, ...ACCOUNT, ...REASON }),
+	receiving.form("close", "POST operator/setReceivingAccount", { ...KEYED, ...SEEN_ACCOUNT, ...REASON }),
+	receiving.form("approve", "POST operator/decideReceivingAccount", { id: "907" }),
+	receiving.form("reject", "POST operator/decideReceivingAccount", { id: "907", ...REASON }),
 ];
 
 export const OPERATOR_BILLING: readonly PostedForm[] = [...BILLS, ...INVOICES, ...MONEY];

@@ -251,6 +251,18 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		control: intent("approve"),
 		act: { form: ["intent", "approve"] },
 	},
+	"operator/receiving-accounts/change": {
+		who: "demo_operator",
+		page: "/operator/receiving-accounts",
+		control: intent("set"),
+		act: { form: ["intent", "set"], typed: { account_number: "99887766", reason: "r" } },
+	},
+	"operator/receiving-accounts/decide": {
+		who: "demo_operator",
+		page: "/operator/receiving-accounts",
+		control: intent("approve"),
+		act: { form: ["intent", "approve"] },
+	},
 	"account/withdraw": {
 		who: "demo",
 		page: "/user/account/balance",

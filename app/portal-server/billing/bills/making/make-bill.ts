@@ -14,6 +14,7 @@ import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { type BillKey, type BillRecord, subjectsOf } from "../bill-record";
 
 import { BILLS, type BillCall } from "../bill-states";
+import { sellerNow } from "../issued-with";
 import { notifyOfBill } from "../notices/notify";
 import { type BillChoice, chosen, weigh } from "./choose";
 import type { Period } from "./cycle";
@@ -130,14 +131,14 @@ async function nextNumber(tx: Tx, company_id: number, year: number): Promise<str
 	return `B${String(company_id).padStart(4, "0")}-${year}-${String(row?.last).padStart(4, "0")}`;
 }
 
-/** Number, due date and the day on which it confirms itself, of today in Yangon. */
-async function issuing(tx: Tx, { company_id }: Pick<BillKey, "company_id">) {
+/** Number, due date and the day on which it confirms itself, of today in Yangon, with the seller and the account of now. */
+async function issuing(tx: Tx, { company_id, currency }: Pick<BillRecord, "company_id" | "currency">) {
 	const issued_at = await portalNow(tx);
 	const today = yangonDate(issued_at);
 	const year = Number(today.slice(0, 4));
 	const { due_days, confirm_days } = await termsOf(tx, company_id);
 	const dates = { issued_at, due_date: addDays(today, due_days), confirm_date: addDays(today, confirm_days) };
-	return { number: await nextNumber(tx, company_id, year), year, ...dates };
+	return { number: await nextNumber(tx, company_id, year), year, ...dates, issued_with: await sellerNow(tx, currency) };
 }
 
 /** Issues a draft. Throws as `BILLS.move`. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import type { OperatorBill, OperatorBillDetail } from "~/portal-contract/billing/operator-bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
@@ -12,8 +13,10 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { actorName, shownNameIn } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
-import type { BillKey } from "../bill-record";
+import { issuerName } from "../../invoices/issuers";
+import { type BillKey, readBill } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
+import { billAccount, sellerOf } from "../issued-with";
 import { readLines } from "./lines";
 import { type BillReader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
@@ -129,12 +132,16 @@ export async function readDetail(
 	const { who, language } = reader;
 	const bill = await readShown(db, key, reader);
 	const { deposit_available } = await balances(db, key.company_id, bill.currency);
+	const record = await readBill(db, key);
+	const sold = await sellerOf(db, record);
 	return {
 		...bill,
 		lines: await readLines(db, key, { language, actions: bill.actions ?? [], is_operator: isOperator(who) }, page),
 		payments: await readPayments(db, key, bill, reader),
 		events: await readEvents(db, key, reader),
 		deposit_amount: deposit_available,
+		seller: sold && { ...pick(sold.seller, "address", "phone", "tax_no"), name: issuerName(sold.seller, language) },
+		receiving_account: billAccount(record, sold),
 	};
 }
 

@@ -20,6 +20,7 @@ export * from "./files";
 export * from "./inventory";
 export * from "./ledger/money";
 export * from "./ledger/points";
+export * from "./ledger/receiving-accounts";
 export * from "./lines/car";
 export * from "./lines/drivers";
 export * from "./lines/order-extras";

@@ -291,7 +291,12 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST company/saveTravelPolicy",
 	),
 	...because("names a company, for operators alone", "POST operator/draftBill", "POST operator/setBillingTerms"),
-	...because("sellers of the site, for its operators alone", "POST operator/saveIssuer"),
+	...because(
+		"sellers of the site, for its operators alone",
+		"POST operator/saveIssuer",
+		"POST operator/setReceivingAccount",
+		"POST operator/decideReceivingAccount",
+	),
 	...because("the fleet, for operators alone", "POST operator/saveVehicle", "POST operator/saveDriver"),
 	...because("names a flight, for operators alone", "POST airport/flightDelay"),
 	...because(

@@ -6,6 +6,7 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -26,6 +27,12 @@ import {
 import { state, states } from "../../statements/state";
 import { company, member } from "../account/account";
 import { companyKey, money, operatorIndex, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
+
+/** What a bill keeps of its seller; `account` null where there was none to pay into. */
+export interface IssuedWith {
+	seller: Readonly<Record<"name_zh" | "name_en" | "address" | "phone" | "tax_no", string>>;
+	account: Readonly<Record<"account_name" | "bank_name" | "account_number" | "bank_code", string>> | null;
+}
 
 /** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */
 export const bill = pgTable(
@@ -62,6 +69,8 @@ export const bill = pgTable(
 		written_off_by: ref(),
 		written_off_by_name: text(),
 		written_off_at: seconds(),
+		/** Seller and account to pay into as they were at issue; null of bills of version 1.0. */
+		issued_with: jsonb().$type<IssuedWith>(),
 		/** Of messages about it. */
 		language: text().notNull(),
 		version: integer().notNull().default(1),
