@@ -25,7 +25,6 @@ import { pageTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/site/notice";
 import type { Offered } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { todayInYangon } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -106,7 +105,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		options: hotels?.options,
 		isPlain,
 		own,
-		today: todayInYangon(Date.now()),
 		search: hotels?.search,
 		notices: withoutRepeats(hotels?.notice ? [hotels.notice, ...notices] : notices),
 		rendered: renderedForPage({ other, ...below }),
@@ -171,7 +169,7 @@ function AccountOnly() {
 
 export default function Home() {
 	const { t } = useTranslation();
-	const { product, offered, texts, own, today, rendered } = useLoaderData<typeof loader>();
+	const { product, offered, texts, own, rendered } = useLoaderData<typeof loader>();
 	const follow = useInAppLinks();
 	const isOpen = useRootData()?.memberCentre.open !== false;
 	return (
@@ -188,7 +186,7 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
-				{own && isOpen ? <MemberActivitySection own={own} today={today} /> : null}
+				{own && isOpen ? <MemberActivitySection own={own} /> : null}
 				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
 				{own || !offered.hotel ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>

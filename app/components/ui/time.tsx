@@ -1,11 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { formatClock, formatDate, formatDeadline, formatMoment, noneText, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import {
+	formatClock,
+	formatDate,
+	formatDeadline,
+	formatMoment,
+	formatPlaceTime,
+	isoMinute,
+	noneText,
+} from "~/lib/time/travel-dates";
 
 type TimeProps =
 	/** A calendar date `YYYY-MM-DD`. */
 	| { date: string; className?: string }
-	/** An instant in seconds UTC, null for none; `moment` for tables, `deadline` and `clock` with the offset. */
-	| { seconds: number | null; form?: "moment" | "deadline" | "clock"; currentYear?: number; className?: string };
+	/** An instant in seconds UTC, null for none; `moment` for tables, `sentence`, `deadline` and `clock` with the zone. */
+	| { seconds: number | null; form?: keyof typeof FORMS; className?: string };
+
+const FORMS = { moment: formatMoment, sentence: formatPlaceTime, deadline: formatDeadline, clock: formatClock };
 
 /** A date or an instant, machine-readable, in the time zone of the destination. */
 export function Time(props: TimeProps) {
@@ -18,17 +28,11 @@ export function Time(props: TimeProps) {
 			</time>
 		);
 	}
-	const { seconds, form = "moment", currentYear, className } = props;
+	const { seconds, form = "moment", className } = props;
 	if (seconds === null) return <span className={className}>{noneText(i18n.language)}</span>;
-	const text =
-		form === "deadline"
-			? formatDeadline(seconds, i18n.language, currentYear)
-			: form === "clock"
-				? formatClock(seconds, i18n.language)
-				: formatMoment(seconds);
 	return (
-		<time dateTime={formatMoment(seconds).replace(" ", "T") + OFFSET_TEXT} className={className}>
-			{text}
+		<time dateTime={isoMinute(seconds)} className={className}>
+			{FORMS[form](seconds, i18n.language)}
 		</time>
 	);
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
-import { formatMoment } from "~/lib/time/travel-dates";
+import { localDay } from "~/lib/time/travel-dates";
 import { newestArticles } from "~/parts/content/newest-articles.server";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
@@ -166,7 +166,7 @@ function latestOf({ key, title, channel, published_at, language }: ArticleLine, 
 		key,
 		title,
 		channel: channel.title,
-		published_on: formatMoment(published_at).slice(0, 10),
+		published_on: localDay(published_at),
 		language: language ?? page,
 	};
 }

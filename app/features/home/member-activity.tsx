@@ -7,7 +7,7 @@ import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
 import type { MemberActivity as Own } from "./load-home.server";
 
-function OrdersToPay({ own: { orders, waiting, all_waiting }, today }: { own: Own; today: string }) {
+function OrdersToPay({ own: { orders, waiting, all_waiting } }: { own: Own }) {
 	const { t, i18n } = useTranslation("home");
 	const { language } = i18n;
 	return (
@@ -33,7 +33,7 @@ function OrdersToPay({ own: { orders, waiting, all_waiting }, today }: { own: Ow
 								<p className="flex items-center gap-1.5 text-sm font-medium text-gold-deep">
 									<Icon name="clock" />
 									{t("pay-before", {
-										time: formatDeadline(order.hold_expires_at, language, Number(today.slice(0, 4))),
+										time: formatDeadline(order.hold_expires_at, language),
 									})}
 								</p>
 							)}
@@ -102,13 +102,13 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 	);
 }
 
-/** Upcoming orders, those to pay, recent searches, favourites and viewed hotels. `today`: the date in Yangon. */
-export function MemberActivitySection({ own, today }: { own: Own; today: string }) {
+/** Upcoming orders, those to pay, recent searches, favourites and viewed hotels. */
+export function MemberActivitySection({ own }: { own: Own }) {
 	const { t } = useTranslation("home");
 	return (
 		<>
 			{own.upcoming.length > 0 ? <Upcoming upcoming={own.upcoming} /> : null}
-			{own.orders.length > 0 ? <OrdersToPay own={own} today={today} /> : null}
+			{own.orders.length > 0 ? <OrdersToPay own={own} /> : null}
 			{own.searches.length > 0 ? (
 				<section aria-labelledby="go-on">
 					<h2 id="go-on" className="mb-3 text-xl font-semibold">

@@ -1,4 +1,4 @@
-import { formatMoment } from "./travel-dates";
+import { localDay } from "./travel-dates";
 
 /** The last calendar day in Myanmar before the instant `until`, seconds UTC: of a limit that ends with the day. */
-export const lastDayOf = (until: number): string => formatMoment(until - 1).slice(0, 10);
+export const lastDayOf = (until: number): string => localDay(until - 1);

@@ -66,38 +66,59 @@ export function weekdayOf(date: string, language: string): string {
 	return (language === "en" ? WEEKDAYS_EN : WEEKDAYS_ZH)[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
-function local(seconds: number): Date {
-	return new Date((seconds + OFFSET_SECONDS) * 1000);
+/** The clock of the places travelled to at the instant `seconds` UTC, `2026-11-20T18:00`. */
+export function localMinute(seconds: number): string {
+	return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString().slice(0, 16);
 }
 
-/** `14:35 +06:30`, the clock of the place, for an instant in seconds UTC. */
-export function formatClock(seconds: number, language: string): string {
-	const clock = local(seconds).toISOString().slice(11, 16);
-	return language === "en" ? `${clock} ${OFFSET_TEXT}` : `${clock}（UTC${OFFSET_TEXT}）`;
+/** The calendar date there, `2026-11-20`. */
+export const localDay = (seconds: number): string => localMinute(seconds).slice(0, 10);
+
+/** For `<time datetime>`: `2026-11-20T18:00+06:30`. */
+export const isoMinute = (seconds: number): string => localMinute(seconds) + OFFSET_TEXT;
+
+/** The one way to name the zone, after the text of a time: `14:35（缅甸时间，UTC+06:30）` or `14:35 Myanmar time (UTC+06:30)`. */
+const withZone = (text: string, language: string): string =>
+	language === "en" ? `${text} Myanmar time (UTC${OFFSET_TEXT})` : `${text}（缅甸时间，UTC${OFFSET_TEXT}）`;
+
+/** For tables, of `2026-11-20T18:00` on the clock there: `2026-11-20 周五 18:00` or `Fri 20 Nov 2026, 18:00`. */
+export function formatLocalMinute(minute: string, language: string): string {
+	return `${formatDate(minute.slice(0, 10), language)}${language === "en" ? "," : ""} ${minute.slice(11, 16)}`;
 }
 
-/**
- * A deadline with date, time and offset, for use inside a sentence: `11 月 20 日 18:00（UTC+06:30）` (the sentence adds 当地时间 before it)
- * or `20 Nov 18:00 +06:30`. `seconds` is an instant UTC; the year is written unless it is `currentYear`.
- */
-export function formatDeadline(seconds: number, language: string, currentYear?: number): string {
-	const at = local(seconds);
-	const year = at.getUTCFullYear() === currentYear ? "" : at.getUTCFullYear();
-	const clock = formatClock(seconds, language);
-	if (language === "en") return `${dayOfMonth(at)} ${year}${year === "" ? "" : " "}${clock}`;
-	return `${year === "" ? "" : `${year} 年 `}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日 ${clock}`;
+/** An instant in the form of tables. */
+export const formatMoment = (seconds: number, language: string): string =>
+	formatLocalMinute(localMinute(seconds), language);
+
+/** `2026-11-20T18:00` in the form of tables with the zone: for papers, which are read wherever and whenever. */
+export const formatZonedMinute = (minute: string, language: string): string =>
+	withZone(formatLocalMinute(minute, language), language);
+
+/** The same of an instant. */
+export const formatZonedMoment = (seconds: number, language: string): string =>
+	formatZonedMinute(localMinute(seconds), language);
+
+/** The form of sentences, of `2026-11-20T18:00`: `11月20日 18:00` or `20 Nov, 18:00`, with the year unless it is that of `nowMs`. */
+export function formatSentenceMinute(minute: string, language: string, nowMs = Date.now()): string {
+	const at = new Date(`${minute.slice(0, 16)}Z`);
+	const year = todayInYangon(nowMs).startsWith(minute.slice(0, 5)) ? "" : minute.slice(0, 4);
+	const clock = minute.slice(11, 16);
+	if (language === "en") return `${dayOfMonth(at)}${year && ` ${year}`}, ${clock}`;
+	return `${year && `${year}年`}${at.getUTCMonth() + 1}月${at.getUTCDate()}日 ${clock}`;
 }
 
-/** A deadline where the sentence names the place: `12月6日 14:00` or `6 Dec 14:00`, with its year unless that is the year of `nowMs`. */
-export function formatPlaceTime(seconds: number, language: string, nowMs = Date.now()): string {
-	const at = local(seconds);
-	const clock = at.toISOString().slice(11, 16);
-	const year = todayInYangon(nowMs).startsWith(`${at.getUTCFullYear()}-`) ? null : at.getUTCFullYear();
-	if (language === "en") return `${dayOfMonth(at)} ${year === null ? "" : `${year} `}${clock}`;
-	return `${year === null ? "" : `${year}年`}${at.getUTCMonth() + 1}月${at.getUTCDate()}日 ${clock}`;
-}
+/** An instant in the form of sentences, where the sentence or what stands around it names the zone. */
+export const formatPlaceTime = (seconds: number, language: string, nowMs?: number): string =>
+	formatSentenceMinute(localMinute(seconds), language, nowMs);
 
-/** `2026-11-20 18:00` in the time of the place, the same in both languages: for tables. */
-export function formatMoment(seconds: number): string {
-	return local(seconds).toISOString().slice(0, 16).replace("T", " ");
-}
+/** A deadline in a sentence, always with the zone: `11月20日 18:00（缅甸时间，UTC+06:30）` or `20 Nov, 18:00 Myanmar time (UTC+06:30)`. */
+export const formatDeadline = (seconds: number, language: string, nowMs?: number): string =>
+	formatMinuteDeadline(localMinute(seconds), language, nowMs);
+
+/** The same of `2026-11-20T18:00` on the clock there. */
+export const formatMinuteDeadline = (minute: string, language: string, nowMs?: number): string =>
+	withZone(formatSentenceMinute(minute, language, nowMs), language);
+
+/** A deadline of the same day: `14:35（缅甸时间，UTC+06:30）` or `14:35 Myanmar time (UTC+06:30)`. */
+export const formatClock = (seconds: number, language: string): string =>
+	withZone(localMinute(seconds).slice(11), language);

@@ -12,14 +12,12 @@ interface PolicyTimelineProps {
 	/** Minor units of `currency`. */
 	total: number;
 	currency: string;
-	/** In a narrow cell: without the line about the zone, which every time carries anyway. */
-	compact?: boolean;
 	/** Seconds UTC: the tier in force then is marked. */
 	now?: number;
 }
 
-/** What cancelling costs from when on, each change with date, time and offset. */
-export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyTimelineProps) {
+/** What cancelling costs from when on, each change with date, time and zone. */
+export function PolicyTimeline({ tiers, total, currency, now }: PolicyTimelineProps) {
 	const { t, i18n } = useTranslation("order-parts");
 	const rows = policyRows(tiers, total);
 	const when = (row: PolicyRow) => {
@@ -53,7 +51,6 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 					</li>
 				))}
 			</ol>
-			{compact ? null : <p className="mt-2 text-sm text-ink-soft">{t("policy-zone")}</p>}
 		</div>
 	);
 }

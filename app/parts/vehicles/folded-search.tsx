@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "~/lib/time/travel-dates";
+import { formatLocalMinute } from "~/lib/time/travel-dates";
 
 interface FoldedSearchProps {
 	id: string;
@@ -16,7 +16,7 @@ interface FoldedSearchProps {
 /** A search form under what was searched. */
 export function FoldedSearch({ id, way, moments, isOpen, children }: FoldedSearchProps) {
 	const { t, i18n } = useTranslation("vehicle-list");
-	const texts = moments.map((at) => `${formatDate(at.slice(0, 10), i18n.language)} ${at.slice(11)}`);
+	const texts = moments.map((at) => formatLocalMinute(at, i18n.language));
 	return (
 		<details id={id} data-keep="" open={isOpen}>
 			<summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">

@@ -1,15 +1,20 @@
 import type { z } from "zod";
+import { localMinute } from "~/lib/time/travel-dates";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import type { tripCalendar, tripItinerary } from "~/portal-contract/trip/trip";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import { isOverdue } from "~/portal-server/orders/model/facts/overdue";
 import { calendarEvent } from "~/portal-server/orders/reading/documents/calendar-event";
-import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
-import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
+import {
+	type DocumentTexts,
+	dayText,
+	documentTexts,
+	momentText,
+} from "~/portal-server/platform/documents/document-texts";
 import { issuerOf, type SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { daysOf } from "./itinerary";
@@ -53,7 +58,7 @@ function itineraryModel(
 		version: trip.version,
 		code: null,
 		issued_at: trip.now,
-		issued_text: moment(trip.now),
+		issued_text: texts.line(momentText(trip.now)),
 		version_text: issuedText("confirmation-as-of", trip.now, texts),
 		superseded: false,
 		notice: null,
@@ -81,10 +86,10 @@ function dayBlocks(orders: readonly OrderOfTrip[], texts: DocumentTexts): Docume
 	});
 	return daysOf(entries).map(({ date, entries: of_day }) => ({
 		kind: "table",
-		title: date,
+		title: texts.line(dayText(date)),
 		title_alt: null,
 		head: ["itinerary-time", "itinerary-what", "itinerary-where"].map(texts.head),
-		rows: of_day.map(({ at, text, place }) => [moment(at).slice(11), text, place]),
+		rows: of_day.map(({ at, text, place }) => [localMinute(at).slice(11), text, place]),
 	}));
 }
 

@@ -5,11 +5,11 @@ import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import orders from "~/portal-server/orders/model/machine/transitions.json";
 import { LISTING } from "../../setup/code/listing-calls";
 import { GROUPS } from "../../setup/keys/groups";
-import { readLocales } from "../checks/locales";
 import { checkExamples, EXAMPLES_FILE } from "../checks/missing/calls";
 import { checkCompanyEvents, checkOrderEvents, checkStateEvents, checkVariants } from "../checks/missing/event-texts";
 import { checkMemberRows, checkTableGroups, EXPORT_FILE, FORGET_FILE, tablesIn } from "../checks/missing/tables";
 import { readSources, report, type Source } from "../checks/sources";
+import { readLocales } from "../checks/texts/locales";
 
 const locales = readLocales();
 const portal = readSources(["app/portal-server"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkLocales, type Locale, readLocales } from "../checks/locales";
 import { report } from "../checks/sources";
+import { checkLocales, type Locale, readLocales } from "../checks/texts/locales";
 
 const { "zh-cn": chinese, en: english } = readLocales();
 const check = (zh: string, en: string) =>

@@ -7,9 +7,9 @@ import { parse } from "../../setup/code/parse";
 import { checkPageFiles, Pages } from "../checks/keys/page-files";
 import { checkUnusedKeys, checkUsedKeys, type Partly } from "../checks/keys/used-keys";
 import { Reader } from "../checks/keys/values";
-import { readLocales } from "../checks/locales";
 import { type BuiltRoute, flatten } from "../checks/routes";
 import { readSources, report } from "../checks/sources";
+import { readLocales } from "../checks/texts/locales";
 
 const locales = readLocales();
 const sources = readSources(["app"]);

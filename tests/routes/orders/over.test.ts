@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hotelPart, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
+import { shownYear } from "../shown-year";
 import { look, portalWith } from "./page";
+
+const YEAR = shownYear(2026);
+const AT = {
+	en: `18 Nov${YEAR.en}, 19:36 Myanmar time (UTC+06:30)`,
+	zh: `${YEAR.zh}11月18日 19:36（缅甸时间，UTC+06:30）`,
+};
 
 const PAID_AT = 1_795_003_600;
 const ENDED_AT = 1_795_007_200;
@@ -44,14 +51,14 @@ describe("an order that is over says what it cost and what went back, where and 
 		[
 			"free",
 			{ ...back, refund_money: 224_000 },
-			"CN¥2,240.00 went back to the credit account on 2026-11-18 19:36",
+			`CN¥2,240.00 went back to the credit account on ${AT.en}`,
 			"退回授信额度。",
 		],
 		[
 			"for a fee",
 			{ ...back, fee_amount: 100_000, refund_money: 124_000 },
 			"CN¥1,000.00 was charged, and CN¥1,240.00 went back",
-			"扣款 ¥1,000.00，其余 ¥1,240.00 已于当地时间 2026-11-18 19:36 退回授信额度。",
+			`扣款 ¥1,000.00，其余 ¥1,240.00 已于 ${AT.zh}退回授信额度。`,
 		],
 		[
 			"for all of it",
@@ -62,17 +69,15 @@ describe("an order that is over says what it cost and what went back, where and 
 	])("cancelled, %s", async (_what, more, english, chinese) => {
 		portalWith(over(more));
 		const [en, zh] = [await look(open), await look(open, "zh-cn")];
-		expect(en.text).toContain(`Cancelled on 2026-11-18 19:36 (local time): `);
+		expect(en.text).toContain(`Cancelled on ${AT.en}: `);
 		expect(en.text).toContain(english);
-		expect(zh.text).toContain("订单已取消（当地时间 2026-11-18 19:36），");
+		expect(zh.text).toContain(`订单已于 ${AT.zh}取消，`);
 		expect(zh.text).toContain(chinese);
 	});
 
 	it("not come", async () => {
 		portalWith(over({ status: 85, status_key: "no_show", events: [end(85)], payments: [paid], fee_amount: 224_000 }));
-		expect((await look(open, "zh-cn")).text).toContain(
-			"客人未入住，订单已关闭（当地时间 2026-11-18 19:36），扣款 ¥2,240.00，无退款。",
-		);
+		expect((await look(open, "zh-cn")).text).toContain(`客人未入住，订单已于 ${AT.zh}关闭，扣款 ¥2,240.00，无退款。`);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { formatDeadline, todayInYangon } from "~/lib/time/travel-dates";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { noticeTo } from "~/portal-server/account/notices/notify";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
@@ -54,9 +54,7 @@ describe("while the mail server is down", () => {
 		const requested = mail.received.find(({ to }) => to.includes("approver@example.com"));
 		expect(requested?.text).toContain(placed.data.booking_id);
 		expect(requested?.text).toContain("客户改期");
-		expect(requested?.text).toContain(
-			formatDeadline(placed.data.hold_expires_at, "zh-cn", Number(todayInYangon(Date.now()).slice(0, 4))),
-		);
+		expect(requested?.text).toContain(formatDeadline(placed.data.hold_expires_at, "zh-cn"));
 		expect(requested?.text).toContain("/user/manage/approval");
 		for (const { text, html } of mail.received) expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
 

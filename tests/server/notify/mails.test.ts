@@ -146,7 +146,7 @@ describe("reminders", () => {
 			headers.get("subject")?.startsWith("Free cancellation ends soon"),
 		);
 		expect(mail?.text).toMatch(
-			/Free cancellation until \d+ \w+ (20\d\d )?\d\d:\d\d \+06:30 \(local time\); after that cancelling costs CN¥/,
+			/Free cancellation until \d+ \w+( 20\d\d)?, \d\d:\d\d Myanmar time \(UTC\+06:30\); after that cancelling costs CN¥/,
 		);
 	});
 

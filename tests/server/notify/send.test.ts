@@ -80,7 +80,7 @@ describe("an order that is confirmed", () => {
 				"ZHANG SAN",
 				"酒店确认号",
 				"¥",
-				"（UTC+06:30）",
+				"（缅甸时间，UTC+06:30）",
 				`/user/order/detail/${id}`,
 				"+95 1 555 0100",
 			]) {

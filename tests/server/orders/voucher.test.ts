@@ -65,7 +65,7 @@ describe("the voucher", () => {
 			superseded: false,
 		});
 		expect(model.qr?.url).toMatch(new RegExp(`/voucher/${model.code}$`));
-		expect(model.issued_text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} \+06:30$/);
+		expect(model.issued_text).toMatch(/^\d{4}-\d{2}-\d{2} 周. \d{2}:\d{2}（缅甸时间，UTC\+06:30）/);
 		const text = JSON.stringify(model.blocks);
 		for (const said of [
 			order.part.hotel_confirmation_code,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import * as done from "~/portal-server/orders/actions/done";
 import { orderAnswer } from "../../factories/order";
@@ -75,7 +76,7 @@ describe("what an order's action has done, as the portal says it", () => {
 			"asked for a refund",
 			done.refundRequested,
 			{ refunds: [REFUND] },
-			"A refund of CN¥120.50 is requested. It will be decided on by 21 Nov 2026 17:36 +06:30",
+			`A refund of CN¥120.50 is requested. It will be decided on by ${formatDeadline(REFUND.promised_at, "en")}`,
 		],
 		[
 			"names before the confirmation",

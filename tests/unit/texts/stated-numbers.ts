@@ -1,5 +1,4 @@
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
-import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import { ACCOUNT_LENGTH, PASSWORD_LENGTH } from "~/portal-contract/account/account-rules";
 import { MOBILE } from "~/portal-contract/account/codes";
 import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
@@ -52,6 +51,13 @@ export const alerts = [/\* 5 <= m\.base then (\d+)/, /<= m\.base \* 2 then (\d+)
 	ruleIn(`${PORTAL}/ledger/notices/alerts.ts`, one),
 );
 export const acceptedPercent = ruleIn(`${PORTAL}/orders/reading/detail/read-extras.ts`, /ACCEPTED_PERCENT = (\d+)/);
+/** Of an airport unless it has hours of its own. */
+const nightOfTransfers = ["until", "from"].map((end) =>
+	ruleIn(
+		"app/portal-server/platform/db/schema/lines/transfer.ts",
+		new RegExp(`night_${end}: .*default\\("(\\d+):00"\\)`),
+	),
+);
 export const night = [/NIGHT = .*until: (\d+) \*/, /NIGHT = \{ from: (\d+) \*/].map((one) =>
 	ruleIn(`${PORTAL}/orders/model/extras/price.ts`, one),
 );
@@ -168,15 +174,7 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 		(band, at) => [[points(band), points((SCORE_BANDS[at] ?? 0) - 1)], `hotel-detail:score-band-${band}`] as const,
 	),
 	[[points(SCORE_BANDS.at(-2) ?? 0)], "hotel-detail:score-band-0"],
-	[
-		[OFFSET_SECONDS / HOUR_S],
-		"home:policy-text",
-		"order-parts:policy-zone",
-		"orders:action-time-hint",
-		"orders:action-flight-at-hint",
-	],
-	[[OFFSET_SECONDS / HOUR_S], ...["booking-date", "pay-time", "refund-time"].map((one) => `portal:export-${one}`)],
-	[[OFFSET_SECONDS / HOUR_S], "portal:voucher-policy-zone", "portal:itinerary-zone", "vehicle-list:place-time"],
+	[nightOfTransfers, "orders:action-time-hint"],
 	[[gbkBytes("汉"), TITLE_BYTES], "invoice:name-hint"],
 	[[gbkBytes("汉")], ...["", "-address", "-bank"].map((one) => `portal:invoice-title${one}-long`)],
 	[taxDigits, "invoice:tax-hint", "portal:invoice-title-tax"],

@@ -69,7 +69,7 @@ it("marks the tier of a policy that is in force, from its first second to the on
 	expect(current()).toEqual([false, false, false]);
 	expect([99, 100, 199, 200].map((now) => current(now).indexOf(true))).toEqual([0, 1, 1, 2]);
 	const said = (from: number | null, amount: number) =>
-		text(<PolicyTimeline tiers={[{ from, amount }]} total={9} currency="CNY" compact />);
+		text(<PolicyTimeline tiers={[{ from, amount }]} total={9} currency="CNY" />);
 	expect([said(null, 0), said(null, 9)]).toEqual([
 		"At any time Free cancellation",
 		"At any time Cancelling costs the full price, CN¥0.09",

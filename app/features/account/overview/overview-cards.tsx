@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { lastDayOf } from "~/lib/time/last-day";
-import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
+import { formatDate, formatDeadline, localDay } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/money/statements";
 import { accountPaths } from "../account-paths";
@@ -125,7 +125,7 @@ export function PointsCard({ points }: { points: PointsNow }) {
 				<p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
 					{t("points-expire", {
 						points: grouped(next.points),
-						date: formatDate(formatMoment(next.expires_at).slice(0, 10), i18n.language),
+						date: formatDate(localDay(next.expires_at), i18n.language),
 					})}
 				</p>
 			) : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
-import { formatMoment, noneText, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { formatDeadline, noneText } from "~/lib/time/travel-dates";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { accountOverview } from "~/portal-contract/money/statements";
 import { LowFunds, MoneyCard, OpenOrders, OpenTasks, PointsCard } from "./overview-cards";
@@ -31,7 +31,7 @@ const weekOf = (days: readonly string[], values: readonly number[]) =>
 
 function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "last_login_time" | "last_login_ip">) {
 	const { t, i18n } = useTranslation("account-money");
-	const time = last_login_time === null ? noneText(i18n.language) : `${formatMoment(last_login_time)} ${OFFSET_TEXT}`;
+	const time = last_login_time === null ? noneText(i18n.language) : formatDeadline(last_login_time, i18n.language);
 	return (
 		<p className="mt-1 text-sm text-ink-soft">
 			{t("last-sign-in", { time })}

@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Pagination } from "~/components/ui/pagination";
-import { formatDate, formatMoment } from "~/lib/time/travel-dates";
+import { formatDate, localDay } from "~/lib/time/travel-dates";
 import type { PointsNow } from "~/portal-contract/money/statements";
 import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
@@ -30,8 +30,8 @@ export function PointsCards({ points }: { points: PointsNow }) {
 				<ul className="text-sm">
 					{points.expiring.map((lot) => (
 						<li key={lot.expires_at} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
-							<time dateTime={formatMoment(lot.expires_at).slice(0, 10)}>
-								{`${formatDate(formatMoment(lot.expires_at).slice(0, 10), i18n.language)} `}
+							<time dateTime={localDay(lot.expires_at)}>
+								{`${formatDate(localDay(lot.expires_at), i18n.language)} `}
 							</time>
 							<span className="tabular-nums">{t("points-count", { points: grouped(lot.points) })}</span>
 						</li>

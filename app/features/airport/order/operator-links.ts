@@ -1,6 +1,6 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import { formatMoment } from "~/lib/time/travel-dates";
+import { localDay } from "~/lib/time/travel-dates";
 import type { FollowUp } from "~/parts/booking/journey";
 import { flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
 import type { Order } from "~/portal-contract/order/order";
@@ -10,7 +10,7 @@ import { airportPartOf } from "../booking/airport-quote";
 export function operatorLinks(order: Order, language: Language): FollowUp[] {
 	const part = airportPartOf(order);
 	if (!part?.flight || part.flight_at === null || part.transfer_type !== "pick_up") return [];
-	const date = formatMoment(part.delay?.scheduled_at ?? part.flight_at).slice(0, 10);
+	const date = localDay(part.delay?.scheduled_at ?? part.flight_at);
 	const { flight_number } = part.flight;
 	const href = `${flightsAddress({ date })}#${flightId({ flight_number, airport: part.airport.code })}`;
 	return [

@@ -121,12 +121,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
 					{
 						label: t("order-parts:cancellation-policy"),
 						value: (
-							<PolicyTimeline
-								tiers={approval.policy}
-								total={approval.total_amount}
-								currency={approval.currency}
-								compact
-							/>
+							<PolicyTimeline tiers={approval.policy} total={approval.total_amount} currency={approval.currency} />
 						),
 					},
 					{

@@ -10,7 +10,7 @@ import { TextArea, TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
 import { AUTOSAVE } from "~/lib/forms/autosave";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/lib/language";
-import { formatMoment } from "~/lib/time/travel-dates";
+import { formatClock } from "~/lib/time/travel-dates";
 import type { UploadSettings } from "~/lib/uploads/rules";
 import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "~/portal-contract/cms/own-limits";
 import { BodyField } from "./body-field";
@@ -75,8 +75,8 @@ function Fields({ opened, channels, reply }: Pick<ArticleFormProps, "opened" | "
 
 /** `savedAt`: seconds. */
 function SavingStatus({ isBusy, isDirty, savedAt }: { isBusy: boolean; isDirty: boolean; savedAt: number | null }) {
-	const { t } = useTranslation("own-articles");
-	const saved = savedAt === null ? "" : t("saved-at", { time: formatMoment(savedAt).slice(11, 16) });
+	const { t, i18n } = useTranslation("own-articles");
+	const saved = savedAt === null ? "" : t("saved-at", { time: formatClock(savedAt, i18n.language) });
 	return (
 		<p role="status" className="text-sm text-ink-soft">
 			{isBusy ? t("saving") : isDirty ? t("not-saved-yet") : saved}

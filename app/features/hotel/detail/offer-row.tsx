@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { buttonLook } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
-import { formatDate, formatDeadline, formatMoment, OFFSET_TEXT, todayInYangon } from "~/lib/time/travel-dates";
+import { formatDate, formatDeadline, isoMinute } from "~/lib/time/travel-dates";
 import { PolicyBadge } from "~/parts/policy/policy-badge";
 import { type PolicyRow, policyRows } from "~/parts/policy/policy-rows";
 import { nightPriceText } from "~/parts/price/night-price";
@@ -87,7 +87,6 @@ const FEES: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "po
 /** Cancellation fees by deadline, in the hotel's time. */
 function Cancellation({ offer }: { offer: Offer }) {
 	const { t, i18n } = useTranslation(["hotel-detail", "order-parts"]);
-	const year = Number(todayInYangon(Date.now()).slice(0, 4));
 	return (
 		<ol>
 			{policyRows(offer.policy, offer.total_amount).map(({ from, until, amount, kind }) => (
@@ -96,8 +95,8 @@ function Cancellation({ offer }: { offer: Offer }) {
 						<small>{`${t(from === null ? "order-parts:policy-always" : "policy-after")} `}</small>
 					) : (
 						<small>
-							<time dateTime={formatMoment(until).replace(" ", "T") + OFFSET_TEXT}>
-								{t("order-parts:policy-until", { time: formatDeadline(until, i18n.language, year) })}
+							<time dateTime={isoMinute(until)}>
+								{t("order-parts:policy-until", { time: formatDeadline(until, i18n.language) })}
 							</time>{" "}
 						</small>
 					)}

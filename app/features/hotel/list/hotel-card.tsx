@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
-import { formatPlaceTime } from "~/lib/time/travel-dates";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
 import { PolicyBadge } from "~/parts/policy/policy-badge";
 import type { Say } from "~/parts/say";
@@ -121,12 +121,7 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 function FreeUntil({ time }: { time: Hotel["offer"]["free_until"] }) {
 	const { t, i18n } = useTranslation("order-parts");
 	if (time === null) return <p>{t("no-free")}</p>;
-	return (
-		<p className="free">
-			{`✓ ${t("free-until-short", { time: formatPlaceTime(time, i18n.language) })}`}
-			<span className="wide">{t("in-place-time")}</span>
-		</p>
-	);
+	return <p className="free">{`✓ ${t("free-until", { time: formatDeadline(time, i18n.language) })}`}</p>;
 }
 
 /** Total for the stay of all rooms with all fees, and per room and night. */

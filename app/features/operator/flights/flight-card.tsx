@@ -5,7 +5,6 @@ import { DataList } from "~/components/ui/data-list";
 import { Link } from "~/components/ui/link";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import { OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { StateChip } from "~/parts/state/state-chip";
 import { flightId } from "~/parts/vehicles/arriving-flights";
@@ -73,7 +72,7 @@ function Orders({ flight }: { flight: ArrivingFlight }) {
 						<th scope="col" className="py-2 pr-3 text-left font-medium">
 							{t("dispatch:order")}
 						</th>
-						<Head>{t("pick-up-head", { offset: OFFSET_TEXT })}</Head>
+						<Head>{t("pick-up-head")}</Head>
 						<Head>{t("dispatch:company")}</Head>
 						<Head end>{t("dispatch:people")}</Head>
 						<Head>{t("to")}</Head>

@@ -2,23 +2,21 @@ import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { errorsIn, typedIn } from "~/lib/forms/form-reply";
-import { formatMoment } from "~/lib/time/travel-dates";
+import { localDay, localMinute } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { flightId } from "~/parts/vehicles/arriving-flights";
 import type { ArrivingFlight } from "~/portal-contract/airport/flights";
 
-const minuteOf = (seconds: number) => formatMoment(seconds).replace(" ", "T").slice(0, 16);
-
 /** When the flight lands, for all of its orders; and that what was flagged has been dealt with, which leaves the landing as it is. */
 export function LandingForm({ flight }: { flight: ArrivingFlight }) {
 	const { t } = useTranslation("flights");
 	const { flight_number, airport, scheduled_at, landing_at } = flight;
-	const fields = { flight_number, airport, date: minuteOf(scheduled_at).slice(0, 10) };
+	const fields = { flight_number, airport, date: localDay(scheduled_at) };
 	const reply = useReply(undefined, { flight_number, airport });
 	const field = `${flightId(flight)}-landing`;
-	const known = minuteOf(landing_at);
+	const known = localMinute(landing_at);
 	return (
 		<div className="mt-4 flex flex-col gap-3 print:hidden">
 			<ReplySummary

@@ -8,7 +8,7 @@ import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import type { FormReply } from "~/lib/forms/form-reply";
-import { OFFSET_SECONDS, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { formatOwnTime } from "~/lib/time/own-time";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
@@ -65,7 +65,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 	return (
 		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
 			<span className="text-sm text-ink-soft">
-				<Time seconds={line.at} /> {OFFSET_TEXT} <ReadersTime seconds={line.at} />
+				<Time seconds={line.at} form="deadline" /> <ReadersTime seconds={line.at} />
 			</span>
 			<div className="min-w-0">
 				<span className="font-medium">{t(who)}</span>
@@ -80,14 +80,11 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 
 /** The reader's local time, where it differs; unknown to the server. */
 function ReadersTime({ seconds }: { seconds: number }) {
-	const { t } = useTranslation("orders");
+	const { t, i18n } = useTranslation("orders");
 	const [text, setText] = useState("");
 	useEffect(() => {
-		const at = new Date(seconds * 1000);
-		const ahead = -at.getTimezoneOffset();
-		if (ahead * 60 !== OFFSET_SECONDS)
-			setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
-	}, [seconds]);
+		setText(formatOwnTime(new Date(seconds * 1000), i18n.language) ?? "");
+	}, [seconds, i18n.language]);
 	return text === "" ? null : <span className="block">{t("conversation-your-time", { time: text })}</span>;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
-import { formatClock, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
+import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/say";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -34,7 +34,11 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 		};
 	}
 	const over = OVER[status_key];
-	if (over) return { type: "info", message: t(over, { time: endedAt(order), cost: t(...costOf(order, t, language)) }) };
+	if (over)
+		return {
+			type: "info",
+			message: t(over, { time: endedAt(order, language), cost: t(...costOf(order, t, language)) }),
+		};
 	const key = PLAIN[status_key];
 	if (!key) return null;
 	const reason =
@@ -51,8 +55,8 @@ function beyondStep({ is_refused, findings }: NonNullable<Order["beyond_limits"]
 	};
 }
 
-function endedAt({ events, status, booking_date }: Order): string {
-	return formatMoment(events.findLast(({ to_status }) => to_status === status)?.at ?? booking_date);
+function endedAt({ events, status, booking_date }: Order, language: string): string {
+	return formatDeadline(events.findLast(({ to_status }) => to_status === status)?.at ?? booking_date, language);
 }
 
 /** What an order that is over has cost, and what went back where and when. */
@@ -66,7 +70,7 @@ function costOf(order: Order, t: Say, language: string): [key: string, values: R
 	const back = {
 		refund: formatMoney(refund_money, currency, language),
 		channel: pay_channel ? t(`back-${pay_channel}`) : "",
-		time: refund_time === null ? "" : formatMoment(refund_time),
+		time: refund_time === null ? "" : formatDeadline(refund_time, language),
 	};
 	return fee_amount > 0 ? ["cost-part", { fee, ...back }] : ["cost-free", back];
 }

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Time } from "~/components/ui/time";
-import { OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { type ClockText, clockText, SOON_S } from "./clock-text";
 
 const Now = createContext(0);
@@ -34,7 +33,7 @@ export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string })
 			</Chip>{" "}
 			<span className="font-medium">{dueText}</span>{" "}
 			<span className="text-ink-soft">
-				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap" /> {OFFSET_TEXT}
+				{t("due-by")} <Time seconds={dueAt} form="deadline" />
 			</span>
 		</div>
 	);

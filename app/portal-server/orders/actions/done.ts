@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { moneyOf } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatDeadline, formatMinuteDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
@@ -86,9 +86,9 @@ export const guestsEdited: Done = ({ status }) =>
 	status === ORDER_STATUS.confirmed ? "edit-guests-voucher" : "edit-guests";
 
 /** `starts_at` of the order is not among its answers; its part says when. */
-export const rescheduled: Done = ({ reschedule }) => ({
+export const rescheduled: Done = ({ reschedule }, { language }) => ({
 	key: "reschedule",
-	values: { time: reschedule?.pick_up_at.replace("T", " ") ?? "" },
+	values: { time: reschedule ? formatMinuteDeadline(reschedule.pick_up_at, language) : "" },
 });
 
 export const refundRequested: Done = (order, { language }) => {

@@ -1,3 +1,4 @@
+import { formatDate, formatZonedMoment } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "../api/refused";
@@ -12,6 +13,14 @@ export interface Bilingual {
 
 /** A text that no language changes. */
 export const same = (text: string): Bilingual => ({ zh: text, en: text });
+
+const inBoth = (write: (language: Language) => string): Bilingual => ({ zh: write("zh-cn"), en: write("en") });
+
+/** An instant (seconds UTC) with its zone. */
+export const momentText = (seconds: number): Bilingual => inBoth((language) => formatZonedMoment(seconds, language));
+
+/** A calendar date `YYYY-MM-DD`. */
+export const dayText = (date: string): Bilingual => inBoth((language) => formatDate(date, language));
 
 /** Texts of a document in one language, or in both. In `both` Chinese comes first and English is the `_alt`. */
 export interface DocumentTexts {

@@ -1,6 +1,6 @@
 import { parse, type Tree, wordsOf } from "../../../setup/code/parse";
-import type { Locale } from "../locales";
 import { lineOf, type Offence, type Source } from "../sources";
+import type { Locale } from "../texts/locales";
 import { type Claim, namedClaims, portalClaims, webClaims } from "./claims";
 import { ANY, Reader } from "./values";
 

@@ -1,6 +1,6 @@
 import { nameOf, parse, plainText, wordsOf } from "../../../setup/code/parse";
-import type { Locale } from "../locales";
 import { isAssignment, type Offence, offenceAt, type Source } from "../sources";
+import type { Locale } from "../texts/locales";
 
 type Locales = Readonly<Record<"zh-cn" | "en", Locale>>;
 

@@ -84,8 +84,8 @@ test.describe("a hotel's page", () => {
 		await page.goto(DETAIL);
 		const deadline = page.locator("main table time").first();
 		await expect(deadline).toContainText("+06:30");
-		if (hasScript) await expect(deadline).toContainText("您所在地时间");
-		else await expect(deadline).not.toContainText("您所在地时间");
+		if (hasScript) await expect(deadline).toContainText("您的当地时间");
+		else await expect(deadline).not.toContainText("您的当地时间");
 	});
 
 	test("folds in what each night costs @zh-no-js-1280 @any-script", async ({ page }) => {

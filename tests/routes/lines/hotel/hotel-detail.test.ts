@@ -5,11 +5,12 @@ import { action, loader, meta } from "~/routes/hotel/detail";
 import { CITIES, COUNTRIES, detailAnswer } from "../../../factories/hotel";
 import { commentsAnswer, offerAnswer, roomTypeAnswer } from "../../../factories/hotel-offers";
 import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../../mocks/portal";
+import { shownYear } from "../../shown-year";
 import { at, memberCookie, thrownBy, type VisitOptions, visit } from "../../visits";
 
 const TODAY = todayInYangon(Date.now());
 /** The deadline of the offers lies in 2027, which is written in other years. */
-const YEAR = { en: TODAY.startsWith("2027") ? "" : "2027 ", zh: TODAY.startsWith("2027") ? "" : "2027 年 " };
+const YEAR = shownYear(2027);
 const STAY = `check_in=${addDays(TODAY, 3)}&check_out=${addDays(TODAY, 5)}&rooms[0].adults=2&nationality=CN`;
 const withOffers = (extra = {}) => detailAnswer({ room_types: [roomTypeAnswer()], ...extra });
 const portal = (scripts: Record<string, Script> = {}) =>
@@ -146,7 +147,7 @@ describe("the offers of a hotel's page", () => {
 			expect(text).toContain(said);
 		expect(text).toContain("Pre-deposit balance or credit account");
 		expect(text).toContain(
-			`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs CN¥560.00`,
+			`Until 15 Jan${YEAR.en}, 14:30 Myanmar time (UTC+06:30) Free cancellation After that Cancelling costs CN¥560.00`,
 		);
 		expect(body).toContain('dateTime="2027-01-15T14:30+06:30"');
 		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 CN¥560.00");
@@ -179,7 +180,7 @@ describe("the offers of a hotel's page", () => {
 	it("in Chinese say the same", async () => {
 		portal();
 		const { body } = (await open(`?${STAY}`, { language: "zh-cn" })).html;
-		expect(textOf(body)).toContain(`${YEAR.zh}1 月 15 日 14:30（UTC+06:30）前 免费取消 此后 取消扣款 ¥560.00`);
+		expect(textOf(body)).toContain(`${YEAR.zh}1月15日 14:30（缅甸时间，UTC+06:30）前 免费取消 此后 取消扣款 ¥560.00`);
 	});
 });
 

@@ -4,6 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { meta } from "~/routes/hotel/list";
 import { CITIES, cardAnswer, listAnswer } from "../../../factories/hotel";
 import { envelope, refusal } from "../../../mocks/portal";
+import { shownYear } from "../../shown-year";
 import { thrownBy } from "../../visits";
 import { GOOD, IN, listPortal, openList, searched, TODAY, textOf } from "./hotel-lists";
 
@@ -116,7 +117,7 @@ describe("the hotel list", () => {
 			"120 reviews",
 			"Bahan · 1.2 km from Yangon",
 			"Superior Twin · Breakfast included",
-			"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
+			`Free cancellation until 15 Jan${shownYear(2027).en}, 14:30 Myanmar time (UTC+06:30)`,
 			"Instant confirmation · Payable by credit",
 			"Only 3 rooms left",
 			"CN¥ 2,240.00",

@@ -97,7 +97,7 @@ describe("a transfer at another time", () => {
 			reason: expect.stringContaining("CA905"),
 		});
 		const sheet = await portal.call(`order/voucher?id=${id}&language=en`, { token: admin.token });
-		for (const said of ["MU505", "15:40 (+06:30)"]) expect(sheet.text).toContain(said);
+		for (const said of ["MU505", "15:40 Myanmar time (UTC+06:30)"]) expect(sheet.text).toContain(said);
 		expect(await kinds(portal, id)).toEqual(expect.arrayContaining(["order_rescheduled", "service_rescheduled"]));
 	});
 

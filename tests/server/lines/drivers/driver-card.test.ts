@@ -79,8 +79,8 @@ describe("a driver's card", () => {
 		expect(seen.plate.vehicle.en).toMatch(new RegExp(`^(White|Silver|Black|Grey) ${vehicle?.vehicle_model}$`));
 		expect(seen.plate.vehicle.zh).toMatch(/^(白色|银色|黑色|灰色) /);
 		const value = (label: string) => seen.rows.find((row) => row.label.en === label)?.value;
-		expect(value("Pick-up time (local time)")?.en).toMatch(/^\w{3} \d{1,2} \w{3} \d{4} \d{2}:\d{2} \(\+06:30\)$/);
-		expect(value("Pick-up time (local time)")?.my).toMatch(/^[၀-၉]{4}-[၀-၉]{2}-[၀-၉]{2} /);
+		expect(value("Pick-up time")?.en).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2} Myanmar time \(UTC\+06:30\)$/);
+		expect(value("Pick-up time")?.my).toMatch(/^[၀-၉]{4}-[၀-၉]{2}-[၀-၉]{2} /);
 		expect(value("Pick-up place")?.my).toMatch(/^[\u1000-\u109f]+$/);
 		expect(value("Name board")?.en).toMatch(/^ZHANG /);
 		expect(value("Booking number")?.en).toBe(order.booking_id);

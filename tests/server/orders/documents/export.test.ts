@@ -78,7 +78,7 @@ describe("the export of orders", () => {
 			"Special requests": "High floor, Quiet room",
 			"Other requests": "高层\nquiet, please",
 		});
-		expect(rows.at(-1)?.["Booked at (UTC+06:30)"]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+		expect(rows.at(-1)?.["Booked at, Myanmar time (UTC+06:30)"]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 	});
 
 	it("is narrowed by what narrows the list, and named by the day and the filters, in the reader's language", async () => {

@@ -12,9 +12,9 @@ describe("a deadline on the reader's own clock", () => {
 	};
 
 	it("is shown where the reader's clock has another time, in both languages", () => {
-		expect(inZone("Asia/Shanghai", "en")).toBe("20 Nov 19:30");
-		expect(inZone("Asia/Shanghai", "zh-cn")).toBe("11 月 20 日 19:30");
-		expect(inZone("Pacific/Auckland", "en")).toBe("21 Nov 00:30");
+		expect(inZone("Asia/Shanghai", "en")).toMatch(/^20 Nov( 2026)?, 19:30$/);
+		expect(inZone("Asia/Shanghai", "zh-cn")).toMatch(/^(2026年)?11月20日 19:30$/);
+		expect(inZone("Pacific/Auckland", "en")).toMatch(/^21 Nov( 2026)?, 00:30$/);
 	});
 
 	it("is left out where it is the clock of the place, or no time at all", () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
 import { lastDayOf } from "~/lib/time/last-day";
-import { formatDate, formatMoment } from "~/lib/time/travel-dates";
+import { formatDate, formatZonedMoment } from "~/lib/time/travel-dates";
 
 interface TemporaryLimitProps {
 	line: { temp_limit_amount: number; temp_limit_until: number | null; currency: string };
@@ -14,7 +14,7 @@ export function TemporaryLimit({ line: { temp_limit_amount, temp_limit_until, cu
 	return (
 		<>
 			<Money amount={temp_limit_amount} currency={currency} code />{" "}
-			<span className="block text-ink-soft" title={formatMoment(temp_limit_until)}>
+			<span className="block text-ink-soft" title={formatZonedMoment(temp_limit_until, i18n.language)}>
 				{t("temporary-until", { date: formatDate(lastDayOf(temp_limit_until), i18n.language) })}
 			</span>
 		</>

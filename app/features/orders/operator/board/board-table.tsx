@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
-import { formatMoment, nightsBetween, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { isoMinute, localDay, localMinute, nightsBetween } from "~/lib/time/travel-dates";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths, withQuery } from "~/paths";
 import type { BoardService, OperatorBoard } from "~/portal-contract/operator/board";
@@ -12,15 +12,14 @@ interface ServiceProps {
 	service: BoardService;
 }
 
-/** By the clocks of Myanmar; the offset stands in the head of the column. */
+/** By the clocks of Myanmar; the zone stands in the head of the column. */
 function Clock({ seconds }: { seconds: number }) {
-	const moment = formatMoment(seconds);
-	return <time dateTime={moment.replace(" ", "T") + OFFSET_TEXT}>{moment.slice(11)}</time>;
+	return <time dateTime={isoMinute(seconds)}>{localMinute(seconds).slice(11)}</time>;
 }
 
 function Hours({ service: { starts_at, ends_at, day, days } }: ServiceProps) {
 	const { t } = useTranslation("dispatch");
-	const later = nightsBetween(formatMoment(starts_at).slice(0, 10), formatMoment(ends_at).slice(0, 10));
+	const later = nightsBetween(localDay(starts_at), localDay(ends_at));
 	return (
 		<>
 			<span className="whitespace-nowrap font-medium">
@@ -117,7 +116,7 @@ export function BoardTable({ list, date }: Pick<OperatorBoard, "list" | "date">)
 		<ListTable
 			caption={t("board")}
 			headings={[
-				t("time", { offset: OFFSET_TEXT }),
+				t("time"),
 				t("order"),
 				t("product"),
 				t("company"),

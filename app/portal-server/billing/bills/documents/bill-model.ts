@@ -2,12 +2,13 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
-import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import {
 	type Bilingual,
 	type DocumentTexts,
+	dayText,
 	documentTexts,
+	momentText,
 	same,
 } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
@@ -44,7 +45,7 @@ export function billModel(document: BillDocument, language: DocumentLanguage): z
 		version: bill.version,
 		code: null,
 		issued_at: bill.issued_at ?? as_of,
-		issued_text: moment(bill.issued_at ?? as_of),
+		issued_text: texts.line(momentText(bill.issued_at ?? as_of)),
 		version_text: issuedText("confirmation-as-of", as_of, texts),
 		superseded: false,
 		notice: notice && { text: notice.title, text_alt: notice.title_alt },
@@ -66,8 +67,8 @@ function headBlock({ bill, sums, company }: BillDocument, texts: DocumentTexts):
 		...(bill.period_from && bill.period_until
 			? [row("bill-period", same(`${bill.period_from} – ${bill.period_until}`))]
 			: []),
-		...(bill.issued_at ? [row("bill-issued-at", same(moment(bill.issued_at)))] : []),
-		...(bill.due_date ? [row("bill-due-date", same(bill.due_date), { strong: true })] : []),
+		...(bill.issued_at ? [row("bill-issued-at", momentText(bill.issued_at))] : []),
+		...(bill.due_date ? [row("bill-due-date", dayText(bill.due_date), { strong: true })] : []),
 		row("bill-total", money(bill.total_amount), { strong: true }),
 		row("bill-paid", money(bill.paid_amount)),
 		...(sums.disputed_amount > 0 ? [row("bill-disputed", money(sums.disputed_amount))] : []),

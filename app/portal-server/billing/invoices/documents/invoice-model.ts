@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
-import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
-import { type DocumentTexts, documentTexts, same } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, documentTexts, momentText, same } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import type { InvoiceLineRow, InvoiceRecord } from "../reading/read-invoices";
 
@@ -31,7 +30,7 @@ export function invoiceModel(
 		version: row.version,
 		code: null,
 		issued_at: row.create_time,
-		issued_text: moment(row.create_time),
+		issued_text: texts.line(momentText(row.create_time)),
 		version_text: `${texts.line(texts.words("invoice-paper-date"))} ${row.invoice_date ?? ""}`,
 		superseded: false,
 		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,

@@ -1,5 +1,5 @@
 import { HOUR_S } from "~/lib/time/durations";
-import { formatMoment } from "~/lib/time/travel-dates";
+import { localMinute } from "~/lib/time/travel-dates";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { amend, type Changes } from "~/portal-server/orders/actions/change/move-order";
 import { notifyBooker } from "~/portal-server/orders/actions/notifications/notify-booker";
@@ -73,7 +73,7 @@ export async function moveWithFlight(
 	const moved = movedBy(before, reported);
 	if (before.times.flight_at === reported.landing_at)
 		return reported.is_seen ? seen(tx, order, actor) : { order, outcome: "known" };
-	const reason = [moved.landed_before, reported.landing_at].map(formatMoment).join(" → ");
+	const reason = [moved.landed_before, reported.landing_at].map((at) => localMinute(at).replace("T", " ")).join(" → ");
 	const action = reported.word === null ? "line/flight-moved" : "line/flight-moved-by-feed";
 	const changes = {
 		...timeFactsOf(moved.snapshot),

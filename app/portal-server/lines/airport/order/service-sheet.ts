@@ -1,11 +1,10 @@
-import { formatDate } from "~/lib/time/travel-dates";
+import { formatZonedMoment } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
-import { localMinuteOf } from "../../vehicles/booking-time";
 import { burmeseOf, driverBlock, leadBlock, namesInTown } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
 import type { TransferSnapshot } from "../quoting/quote-content";
@@ -33,10 +32,8 @@ export function serviceSheet(
 	return { blocks: blocks.filter((block) => block !== null), burmese: burmeseOf(drivers, from_my) };
 }
 
-const momentIn = (at: number, { names }: DocumentTexts) => {
-	const [date = "", time = ""] = localMinuteOf(at).split("T");
-	return names(`${formatDate(date, "zh-cn")} ${time} (+06:30)`, `${formatDate(date, "en")} ${time} (+06:30)`);
-};
+const momentIn = (at: number, { names }: DocumentTexts) =>
+	names(formatZonedMoment(at, "zh-cn"), formatZonedMoment(at, "en"));
 
 function transferBlock(
 	{ transfer, airport, place, flight, times }: TransferSnapshot,

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/time/travel-dates";
+import { formatZonedMinute } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
@@ -34,11 +34,10 @@ function rentalBlock(
 	{ block, row, names, words }: DocumentTexts,
 ): DocumentBlock {
 	const at = ({ at_local, name_zh, name_en, city }: CarSnapshot["pick_up"]) => {
-		const [date, time] = [at_local.slice(0, 10), at_local.slice(11, 16)];
 		const place = (name: string, town: string) => (name === town ? name : `${town} ${name}`);
 		return names(
-			`${formatDate(date, "zh-cn")} ${time}，${place(name_zh, city.name_zh)}`,
-			`${formatDate(date, "en")} ${time}, ${place(name_en, city.name_en)}`,
+			`${formatZonedMinute(at_local, "zh-cn")}，${place(name_zh, city.name_zh)}`,
+			`${formatZonedMinute(at_local, "en")}, ${place(name_en, city.name_en)}`,
 		);
 	};
 	const included = {

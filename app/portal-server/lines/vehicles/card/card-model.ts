@@ -1,6 +1,5 @@
-import { formatDate, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { formatZonedMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { CardStatus, DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
-import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { localMinuteOf } from "../booking-time";
 import { driverText } from "../texts";
@@ -42,11 +41,10 @@ export const placeText = ({ place_zh: zh, place_en: en, place_my: my }: CardCont
 });
 
 function timeText(at: number): Trilingual {
-	const [date = "", time = ""] = localMinuteOf(at).split("T");
 	return {
-		zh: `${formatDate(date, "zh-cn")} ${time}（${OFFSET_TEXT}）`,
-		en: `${formatDate(date, "en")} ${time} (${OFFSET_TEXT})`,
-		my: burmeseDigits(`${date} ${time} (${OFFSET_TEXT})`),
+		zh: formatZonedMoment(at, "zh-cn"),
+		en: formatZonedMoment(at, "en"),
+		my: burmeseDigits(`${localMinuteOf(at).replace("T", " ")} (UTC${OFFSET_TEXT})`),
 	};
 }
 
@@ -57,6 +55,12 @@ function languagesText(languages: CardContent["driver"]["languages"]): Trilingua
 		en: texts.map(({ en }) => en).join(", "),
 		my: texts.map(({ my }) => my ?? "").join("၊ "),
 	};
+}
+
+function versionText(version: number, time: Trilingual): Trilingual {
+	const { zh, en, my } = trilingual("driver-card-version", { version, time: "{time}" });
+	const at = (text: string | null, moment: string | null) => text?.replace("{time}", moment ?? "") ?? "";
+	return { zh: at(zh, time.zh), en: at(en, time.en), my: at(my, time.my) };
 }
 
 type Row = DriverCard["rows"][number];
@@ -105,7 +109,7 @@ export function cardModel(
 		title: trilingual("driver-card-title"),
 		issuer: { zh: issuer.name.zh, en: issuer.name.en, my: null },
 		unit_text: units === 1 ? null : trilingual("driver-card-unit", { unit: unit + 1, units }),
-		version_text: trilingual("driver-card-version", { version, time: moment(issued_at) }),
+		version_text: versionText(version, timeText(issued_at)),
 		person: {
 			label: trilingual("driver-card-driver"),
 			initials: initialsOf(driver.name),

@@ -5,7 +5,6 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
 import { CONFIRMED_STATUSES, ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message, MessageValues } from "~/portal-server/platform/api/refused";
-import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { bothNames } from "~/portal-server/platform/words/names";
@@ -163,14 +162,14 @@ function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isCon
 /** Until when the order is held for who has to decide it, or to pay it. */
 function holdLines({ kind, language }: OrderMessageRow, { order, now }: MessageFacts): string[] {
 	if (order.hold_expires_at === null || (kind !== "approval_requested" && kind !== "approval_given")) return [];
-	const time = formatDeadline(order.hold_expires_at, language, Number(yangonDate(now).slice(0, 4)));
+	const time = formatDeadline(order.hold_expires_at, language, now * 1000);
 	return [mailOf(order)(language, { key: `held-${kind}`, values: { time } })];
 }
 
 /** Until when cancelling stays free for whoever was notified of a delay that is withdrawn. */
 function delayLines({ kind, language, payload: { until } }: OrderMessageRow, { order, now }: MessageFacts): string[] {
 	if (kind !== "order_time_moved" || until === undefined) return [];
-	const time = formatDeadline(until, language, Number(yangonDate(now).slice(0, 4)));
+	const time = formatDeadline(until, language, now * 1000);
 	return [mailOf(order)(language, { key: "delay-withdrawn", values: { time } })];
 }
 
@@ -204,7 +203,7 @@ function policyLine({ language }: OrderMessageRow, { order, now, isContact }: Me
 	const first = tiers.find((tier) => tier.value > 0);
 	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: moneyOf(order, feeAt(tiers, now)) });
 	if (!first) return t("policy-always-free");
-	const time = formatDeadline(until, language, Number(yangonDate(now).slice(0, 4)));
+	const time = formatDeadline(until, language, now * 1000);
 	return isContact ? t("policy-free", { time }) : t("policy-free-fee", { time, fee: moneyOf(order, first.amount) });
 }
 

@@ -1,6 +1,5 @@
 import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
-import { yangonDate } from "~/portal-server/platform/db/clock";
 import { mailText } from "~/portal-server/platform/notify/message";
 import { sayOf } from "../../model/line/lines";
 import type { MessageFacts, OrderMessageRow } from "./facts";
@@ -19,8 +18,7 @@ export function extrasLines(
 	{ order, isContact, now }: MessageFacts,
 ): string[] {
 	if (isContact || !KINDS.has(kind)) return [];
-	const time =
-		payload.until === undefined ? "" : formatDeadline(payload.until, language, Number(yangonDate(now).slice(0, 4)));
+	const time = payload.until === undefined ? "" : formatDeadline(payload.until, language, now * 1000);
 	const key = kind === "extras_charged" ? `money-${kind}-${order.pay_channel ?? "pre_deposit"}` : `money-${kind}`;
 	return [
 		sayOf(order.product_line, mailText)(language, {

@@ -2,14 +2,19 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";
+import {
+	type Bilingual,
+	type DocumentTexts,
+	momentText,
+	same,
+} from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { shownName } from "~/portal-server/platform/words/actors";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder, OrderRecord, StoredPriceLine } from "../../model/record";
 import { axisText, statusText } from "../status-texts";
-import { moment, policyBlock, requestBlocks } from "./voucher-blocks";
+import { policyBlock, requestBlocks } from "./voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "./voucher-model";
 
 export interface ConfirmationSource extends GuestedOrder {
@@ -43,7 +48,7 @@ export function confirmationModel(
 		version: order.version,
 		code: null,
 		issued_at: as_of,
-		issued_text: moment(as_of),
+		issued_text: texts.line(momentText(as_of)),
 		version_text: issuedText("confirmation-as-of", as_of, texts),
 		superseded: false,
 		notice: { text: notice.title, text_alt: notice.title_alt },
@@ -75,7 +80,7 @@ function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTex
 			row("voucher-booking-id", same(order.booking_id), { strong: true }),
 			row("confirmation-state", state, { strong: true }),
 			...given(texts, "voucher-confirmation-code", order.supplier_code),
-			row("confirmation-booked-at", same(moment(order.booking_date))),
+			row("confirmation-booked-at", momentText(order.booking_date)),
 			row("confirmation-company", { ...company, isName: true }),
 			row("export-user-account", {
 				zh: shownName("zh-cn", order.user_account),
@@ -123,7 +128,7 @@ function moneyBlock(order: OrderRecord, texts: DocumentTexts): DocumentBlock {
 		rows.push(
 			row("export-pay-channel", words(order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit")),
 		);
-	if (order.pay_time !== null) rows.push(row("confirmation-paid-at", same(moment(order.pay_time))));
+	if (order.pay_time !== null) rows.push(row("confirmation-paid-at", momentText(order.pay_time)));
 	if (order.fee_amount > 0) rows.push(row("export-fee-amount", money(order.fee_amount)));
 	if (order.refund_money > 0) rows.push(row("export-refund-money", money(order.refund_money)));
 	return { kind: "rows", ...block("confirmation-payment"), rows };

@@ -1,11 +1,15 @@
 import { formatMoney, moneyOf } from "~/lib/money";
-import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { countryName } from "~/portal-server/platform/countries";
-import { type Bilingual, type DocumentTexts, same } from "~/portal-server/platform/documents/document-texts";
+import {
+	type Bilingual,
+	type DocumentTexts,
+	momentText,
+	same,
+} from "~/portal-server/platform/documents/document-texts";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
 import type { DocumentPart } from "../../model/line/product-lines";
@@ -80,21 +84,20 @@ export function policyBlock(order: OrderRecord, texts: DocumentTexts, amounts = 
 	const { tiers } = order.policy as StoredPolicy;
 	const lines = tiers.map((tier) => {
 		const when =
-			tier.from === null
-				? words("voucher-policy-from-start")
-				: words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
+			tier.from === null ? words("voucher-policy-from-start") : wordsAt("voucher-policy-from", tier.from, texts);
 		const what = amounts ? withAmount(tier, order, tierWords(tier, order, texts)) : tierWords(tier, order, texts);
 		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
 	});
 	const [first] = tiers;
-	if (first && first.from !== null)
-		lines.unshift(line(words({ key: "voucher-policy-before", values: { time: moment(first.from) } })));
-	return { kind: "text", ...block("voucher-policy"), lines: [...lines, line(words("voucher-policy-zone"))] };
+	if (first && first.from !== null) lines.unshift(line(wordsAt("voucher-policy-before", first.from, texts)));
+	return { kind: "text", ...block("voucher-policy"), lines };
 }
 
-/** `2026-11-20 18:00 +06:30`: the same in both languages, always with its offset. */
-export function moment(seconds: number): string {
-	return `${formatMoment(seconds)} ${OFFSET_TEXT}`;
+/** The words of `key` about the instant `seconds` UTC. */
+function wordsAt(key: string, seconds: number, { words }: DocumentTexts): Bilingual {
+	const { zh, en } = momentText(seconds);
+	const at = (time: string) => words({ key, values: { time } });
+	return { zh: at(zh).zh, en: at(en).en };
 }
 
 function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderRecord, { zh, en }: Bilingual): Bilingual {

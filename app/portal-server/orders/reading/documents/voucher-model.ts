@@ -3,12 +3,12 @@ import { PLAIN_COLOUR } from "~/lib/paper/colour";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, momentText } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder, OrderRecord } from "../../model/record";
-import { moment, voucherBlocks } from "./voucher-blocks";
+import { voucherBlocks } from "./voucher-blocks";
 
 export interface VoucherSource extends GuestedOrder {
 	part: LinePart;
@@ -54,7 +54,7 @@ export function voucherModel(source: VoucherSource, look: VoucherLook): Document
 		version: issued.version,
 		code: issued.code,
 		issued_at: issued.issued_at,
-		issued_text: moment(issued.issued_at),
+		issued_text: texts.line(momentText(issued.issued_at)),
 		version_text: versionText(source, texts),
 		superseded,
 		notice: noticeOf(order, look, texts),
@@ -76,7 +76,7 @@ export function voucherModel(source: VoucherSource, look: VoucherLook): Document
 }
 
 export const issuedText = (key: string, seconds: number, { line, words }: DocumentTexts): string =>
-	`${line(words(key))} ${moment(seconds)}`;
+	`${line(words(key))} ${line(momentText(seconds))}`;
 
 function versionText({ issued: { version, issued_at }, superseded }: VoucherSource, texts: DocumentTexts): string {
 	const { line, words } = texts;

@@ -1,5 +1,5 @@
+import { type Offence, readSources } from "../sources";
 import { GLOSSARY } from "./glossary";
-import { type Offence, readSources } from "./sources";
 
 type Words = Readonly<Record<string, unknown>>;
 /** File name to its words, of one language. */
