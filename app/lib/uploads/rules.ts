@@ -17,8 +17,12 @@ export interface PickedFile {
 	type?: string;
 }
 
-/** Locale keys of the three messages of the specification. */
-export type UploadFault = "errors:upload-incomplete" | "errors:upload-type" | "errors:upload-size";
+/** Locale keys of the three messages of the specification; `upload-heic` is the second one and what to do about it. */
+export type UploadFault =
+	| "errors:upload-incomplete"
+	| "errors:upload-type"
+	| "errors:upload-heic"
+	| "errors:upload-size";
 
 /** Bytes where the site names no maximum. */
 const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
@@ -71,10 +75,14 @@ export function isTypeAllowed({ name, type = "" }: PickedFile, settings: UploadS
 	return isMimeAllowed(type, wordsOf(settings?.allowedMimeTypes));
 }
 
+/** Whether a file is called what phones of Apple call their photos, which few other programs open. */
+export const isHeic = ({ name, type = "" }: Pick<PickedFile, "name" | "type">): boolean =>
+	/^(?:hei[cf]s?|hif)$/.test(suffixOf(name)) || /^image\/hei[cf]/i.test(type);
+
 /** The first thing wrong with a file, in the order data, type, size; null where it may be sent. The browser and the server ask the same. */
 export function uploadFault(file: PickedFile, settings: UploadSettings | null | undefined): UploadFault | null {
 	if (file.name === "" || !(file.size > 0)) return "errors:upload-incomplete";
-	if (!isTypeAllowed(file, settings)) return "errors:upload-type";
+	if (!isTypeAllowed(file, settings)) return isHeic(file) ? "errors:upload-heic" : "errors:upload-type";
 	return file.size > maxSizeOf(settings) ? "errors:upload-size" : null;
 }
 

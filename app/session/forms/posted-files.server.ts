@@ -156,7 +156,7 @@ function firstFault(files: readonly PostedFile[], settings: UploadSettings | nul
 async function cleaningFault(files: readonly PostedFile[]): Promise<Fault | null> {
 	for (const file of files) {
 		const size = await cleanOutgoing(file);
-		if (size === null) return "errors:upload-type";
+		if (typeof size === "string") return size;
 		file.size = size;
 	}
 	return null;

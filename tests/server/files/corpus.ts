@@ -44,6 +44,19 @@ export function bigPng(bytes: number, shade = 0): Buffer {
 	return Buffer.concat([small.subarray(0, small.length - 12), chunk("IDAT", rest), small.subarray(small.length - 12)]);
 }
 
+/** The same of one frame that is shown for ever. */
+function animatedPng(): Buffer {
+	const still = png(5, 5, 3);
+	const control = Buffer.alloc(8);
+	control.writeUInt32BE(1);
+	const frame = Buffer.alloc(26);
+	frame.writeUInt32BE(5, 4);
+	frame.writeUInt32BE(5, 8);
+	frame.writeUInt16BE(1, 20);
+	frame.writeUInt16BE(1, 22);
+	return Buffer.concat([still.subarray(0, 33), chunk("acTL", control), chunk("fcTL", frame), still.subarray(33)]);
+}
+
 export function gif(screen = "\x01\x00\x01\x00", behind = ""): Buffer {
 	return Buffer.from(
 		`GIF89a${screen}\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;${behind}`,
@@ -103,6 +116,130 @@ export interface Hostile {
 	bytes: Buffer;
 }
 
+const endOf = (bytes: Buffer, more: Uint8Array | string) =>
+	Buffer.concat([bytes, Buffer.from(more as string, "latin1")]);
+
+/** A WebP of one pixel, losslessly. */
+export const webp = () => Buffer.from("UklGRhwAAABXRUJQVlA4TA8AAAAvAAAAAAcQ/Y/+ByKi/wEA", "base64");
+
+/** The first boxes of a photo as phones of Apple take it. */
+export const heic = () =>
+	Buffer.concat([
+		Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+		Buffer.from("\0\0\0\x10mdat\0\0\0\0\0\0\0\0", "latin1"),
+	]);
+
+interface Usual {
+	what: string;
+	name: string;
+	type: string;
+	bytes: Buffer;
+	/** Name under which it is stored, and its type by its bytes. */
+	stored: readonly [name: string, mimetype: string];
+	/** What is kept of it, where that is less than was sent. */
+	retained?: Buffer;
+}
+
+const PDF = "application/pdf";
+
+/** Files as programs make and name them. */
+export const USUAL: readonly Usual[] = [
+	...[
+		["booking.com.pdf", "booking.com.pdf"],
+		["www.trip.com.confirmation.pdf", "www.trip.com.confirmation.pdf"],
+		["e-ticket LOT.pl.PDF", "e-ticket LOT.pl.pdf"],
+		["Vue.js.pdf", "Vue.js.pdf"],
+		["invoice.xml.pdf", "invoice.xml.pdf"],
+		["voucher from booking.com", "voucher from booking.com.pdf"],
+		["发票.COM.pdf", "发票.COM.pdf"],
+	].map(([name = "", stored = ""], index) => ({
+		what: `an address in its name: ${name}`,
+		name,
+		type: PDF,
+		bytes: pdf(`%name ${index}`),
+		stored: [stored, PDF] as const,
+	})),
+	{ what: "a JPEG of a browser", name: "photo.jfif", type: "", bytes: jpeg(), stored: ["photo.jpg", "image/jpeg"] },
+	{
+		what: "a WebP called JPEG",
+		name: "mmexport1.jpg",
+		type: "image/jpeg",
+		bytes: webp(),
+		stored: ["mmexport1.webp", "image/webp"],
+	},
+	{
+		what: "no suffix, but a listed type",
+		name: "IMG_0001",
+		type: "image/jpeg; q=1",
+		bytes: jpeg(),
+		stored: ["IMG_0001.jpg", "image/jpeg"],
+	},
+	{
+		what: "a PDF behind blanks",
+		name: "slip.pdf",
+		type: PDF,
+		bytes: Buffer.concat([Buffer.from("\r\n \0"), pdf("%1")]),
+		stored: ["slip.pdf", PDF],
+	},
+	{
+		what: "a PDF behind a byte order mark",
+		name: "bom.pdf",
+		type: PDF,
+		bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), pdf("%2")]),
+		stored: ["bom.pdf", PDF],
+	},
+	{
+		what: "a PDF padded by NULs",
+		name: "padded.pdf",
+		type: PDF,
+		bytes: endOf(pdf("%3"), Buffer.alloc(9_000)),
+		stored: ["padded.pdf", PDF],
+	},
+	...[
+		["a byte", "\n"],
+		["NULs", "\0".repeat(600)],
+		["the rest of a larger picture", png(30, 30).subarray(40).toString("latin1")],
+	].map(([what, rest = ""], index) => ({
+		what: `a PNG and ${what} behind its end`,
+		name: `crop${index}.png`,
+		type: "image/png",
+		bytes: endOf(png(20 + index), rest),
+		stored: [`crop${index}.png`, "image/png"] as const,
+		retained: png(20 + index),
+	})),
+	{
+		what: "a GIF and a byte behind its end",
+		name: "a.gif",
+		type: "image/gif",
+		bytes: gif(undefined, "\0"),
+		stored: ["a.gif", "image/gif"],
+		retained: gif(),
+	},
+	{
+		what: "a GIF without its end",
+		name: "b.gif",
+		type: "image/gif",
+		bytes: gif("\x02\0\x02\0").subarray(0, -1),
+		stored: ["b.gif", "image/gif"],
+		retained: gif("\x02\0\x02\0"),
+	},
+	{
+		what: "a WebP and bytes behind its end",
+		name: "c.webp",
+		type: "image/webp",
+		bytes: endOf(webp(), "\0\0\0"),
+		stored: ["c.webp", "image/webp"],
+		retained: webp(),
+	},
+	{
+		what: "an animated PNG",
+		name: "sticker.png",
+		type: "image/apng",
+		bytes: animatedPng(),
+		stored: ["sticker.png", "image/png"],
+	},
+];
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const HTML = "<!doctype html><html><script>alert(1)</script></html>";
 
@@ -143,6 +280,13 @@ export const HOSTILE: readonly Hostile[] = [
 		bytes: pdf("<img src=x\nonerror=alert(1)>"),
 	},
 	{ what: "a PDF with an SVG that acts", name: "a.pdf", type: "application/pdf", bytes: pdf("<svg/onload=alert(1)>") },
+	{
+		what: "a PNG with a script behind its end",
+		name: "a.png",
+		type: "image/png",
+		bytes: Buffer.concat([png(), Buffer.from("\n/*\n*/ alert(1)")]),
+	},
+	{ what: "a GIF without a picture", name: "a.gif", type: "image/gif", bytes: gif().subarray(0, 19) },
 	{ what: "a pixel flood inside a small screen", name: "a.gif", type: "image/gif", bytes: floodingGif() },
 	{ what: "a PNG that is an archive", name: "a.png", type: "image/png", bytes: Buffer.concat([png(), zip()]) },
 	{ what: "a PDF that is an archive", name: "a.pdf", type: "application/pdf", bytes: Buffer.concat([pdf(), zip()]) },

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
-import { bigPng, gif, HOSTILE, jpeg, pdf, png } from "./corpus";
-import { filesBelow, formOf, post, sendFile } from "./sending";
+import { bigPng, gif, HOSTILE, heic, jpeg, pdf, png, USUAL } from "./corpus";
+import { filesBelow, formOf, post, readBack, sendFile } from "./sending";
 
 const folder = await vi.hoisted(async () => (await import("./sending")).ownDataFolder());
 const { startPortal } = await import("../../setup/portal");
@@ -116,6 +116,21 @@ describe("the portal refuses, and keeps nothing of", () => {
 		expect(await left()).toEqual([]);
 	});
 
+	it.each([
+		["IMG_1.HEIC", "image/heic"],
+		["IMG_1.heif", ""],
+		["IMG_1.jpg", "image/jpeg"],
+		["IMG_1", "image/png"],
+	])("a HEIC photo called %s, in the words of the specification, and says what to do [39-3.3]", async (name, type) => {
+		const bytes = heic();
+		const english = await send({ name, type, bytes });
+		expect(english).toMatchObject({ code: 0, data: { type: "invalid" } });
+		expect(english.msg).toMatch(/^The type of uploaded file is not allowed! .*HEIC.*Most Compatible.*JPEG/);
+		const { msg } = await send({ name, type, bytes, language: "zh-cn" });
+		expect(msg).toMatch(/^不支持该文件类型，请更换文件后重试。.*HEIC.*兼容性最佳.*JPG/);
+		expect(await left()).toEqual([]);
+	});
+
 	it("anything from a guest, and from a member whose group may not send files", async () => {
 		expect(await sendFile(portal, { bytes: png() })).toMatchObject({ code: 303, data: { type: "need login" } });
 		const { sql } = await import("drizzle-orm");
@@ -174,6 +189,24 @@ describe("the portal takes", () => {
 			expect(file.url.endsWith(`.${file.suffix}`)).toBe(true);
 		}
 	});
+
+	it.each(USUAL.map((one) => [one.what, one] as const))(
+		"as programs make them, under the ending of their bytes: %s [39-3.3]",
+		async (_what, { name, type, bytes, stored: [storedName, mimetype], retained = bytes }) => {
+			const answer = await send({ name, type, bytes });
+			expect([answer.code, answer.msg]).toEqual([1, "File uploaded successfully"]);
+			const { file } = answer.data;
+			expect(file).toMatchObject({
+				name: storedName,
+				mimetype,
+				suffix: storedName.split(".").at(-1),
+				size: retained.length,
+			});
+			expect(file.url.endsWith(`.${file.suffix}`)).toBe(true);
+			const read = Buffer.from(await (await readBack(portal, file.url, token)).arrayBuffer());
+			expect(read.equals(retained)).toBe(true);
+		},
+	);
 
 	it("and not a byte more than the maximum", async () => {
 		const answer = await send({ bytes: bigPng(10 * MB + 1) });

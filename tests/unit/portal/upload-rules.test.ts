@@ -90,6 +90,16 @@ describe("a picked file", () => {
 			expect(uploadFault(picked(), none)).toBe("errors:upload-type");
 	});
 
+	it("of a phone of Apple is told what to do, behind the words of the specification [39-3.3]", () => {
+		for (const name of ["IMG_1.HEIC", "a.heif", "a.heics", "a.HIF"])
+			expect(faultOf({ name, type: "" }), name).toBe("errors:upload-heic");
+		for (const type of ["image/heic", "image/heif-sequence"])
+			expect(faultOf({ name: "photo", type }), type).toBe("errors:upload-heic");
+		expect(faultOf({ name: "a.heic", type: "image/png" }, { allowedMimeTypes: "image/png" })).toBeNull();
+		expect(faultOf({ name: "a.heic", type: "" }, { allowedSuffixes: "heic" })).toBeNull();
+		for (const words of [en, zh]) expect(words["upload-heic"].startsWith(words["upload-type"])).toBe(true);
+	});
+
 	it("is refused in the words of the specification, and in Chinese in those of the strings page", () => {
 		expect([en["upload-incomplete"], en["upload-type"], en["upload-size"]]).toEqual([
 			"The data of the uploaded file is incomplete!",

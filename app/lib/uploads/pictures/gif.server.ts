@@ -22,11 +22,15 @@ function isLoop(bytes: Buffer, at: number): boolean {
 	);
 }
 
+/** Some programs leave it out. */
+const TRAILER = Buffer.from([0x3b]);
+
 /** A GIF (89a) of its frames, their times and how often they are shown; null where it is none. */
 export function cleanGif(bytes: Buffer): Buffer | null {
 	const output = new Output(bytes);
 	const start = 13 + tableLength(bytes[10]);
 	output.range(0, start);
+	let hasFrame = false;
 	for (let at = start; at < bytes.length; ) {
 		const block = bytes[at];
 		if (block === 0x3b) {
@@ -38,8 +42,11 @@ export function cleanGif(bytes: Buffer): Buffer | null {
 		const to = endOfBlocks(bytes, data);
 		if (to > bytes.length) return null;
 		const isTime = block === 0x21 && bytes[at + 1] === 0xf9 && bytes[at + 2] === 4 && to === at + 8;
+		hasFrame ||= block === 0x2c;
 		if (block === 0x2c || isTime || (bytes[at + 1] === 0xff && isLoop(bytes, at))) output.range(at, to);
 		at = to;
 	}
-	return null;
+	if (!hasFrame) return null;
+	output.put(TRAILER);
+	return output.joined();
 }

@@ -38,7 +38,7 @@ function cleanFrame({ type, data }: Chunk): Chunk {
 
 /** A WebP (RFC 9649) of its pixels, frames, colours and orientation; null where it is none. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
-	const found = bytes.length < 12 ? null : chunksOf(bytes.subarray(12));
+	const found = bytes.length < 12 ? null : chunksOf(bytes.subarray(12, bytes.readUInt32LE(4) + 8));
 	if (!found?.some(({ type }) => PIXELS.has(type) || type === "ANMF")) return null;
 	const dataOf = (name: string) => found.find(({ type }) => type === name)?.data;
 	const pixels = found.flatMap((one) =>

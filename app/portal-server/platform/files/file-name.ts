@@ -5,10 +5,12 @@ const MAX_LENGTH = 100;
 
 /** Executable suffixes; refused anywhere in a name. */
 const RUNS = new Set(
-	"asp aspx bat cgi cmd com css dll exe hta htm html jar js jse jsp lnk mhtml mjs msi php phar phtml pl ps1 py scr sh svg svgz swf vbs wsf xht xhtml xml xsl".split(
+	"asp aspx bat cgi cmd dll exe hta htm html jar jse jsp lnk mhtml mjs msi php phar phtml ps1 scr svg svgz swf vbs wsf xht xhtml xsl".split(
 		" ",
 	),
 );
+/** Those that are also the end of a title: within a name they are words. */
+const RUNS_AT_END = new Set(["css", "js", "xml"]);
 
 /** NUL and characters that change the direction of writing, used to disguise a suffix. */
 const DECEIVES = /[\0\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
@@ -37,7 +39,7 @@ export function cleanName(given: string, suffix: string, allowed: readonly strin
 	const stem = declared === suffix || ENDINGS.has(declared) ? name.slice(0, name.length - declared.length - 1) : name;
 	if (
 		stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) ||
-		(RUNS.has(declared) && !allowed.includes(declared))
+		((RUNS.has(declared) || RUNS_AT_END.has(declared)) && !allowed.includes(declared))
 	)
 		return null;
 	const short = stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/(?<![.\s])[.\s]+$/, "");

@@ -5,7 +5,7 @@ import { beginWork } from "~/components/feedback/begin-work";
 import { TextField } from "~/components/form/text-fields";
 import { type PendingUpload, sendFile } from "~/components/form/upload-request";
 import { Button } from "~/components/ui/button";
-import { acceptOf, type UploadSettings, uploadFault } from "~/lib/uploads/rules";
+import { acceptOf, suffixOf, type UploadSettings, uploadFault } from "~/lib/uploads/rules";
 import { paths } from "~/paths";
 
 interface PanelProps {
@@ -128,12 +128,14 @@ export function PicturePanel({ editor, onClose, settings }: PanelProps & { setti
 		const file = inputs?.[1]?.files?.[0];
 		if (isSending) return;
 		if (!file) return fail(t("own-articles:picture-needed"));
-		if (!file.type.startsWith("image/")) return fail(t("own-articles:picture-only"));
+		// Browsers know no type for some endings.
+		if (file.type !== "" && !file.type.startsWith("image/")) return fail(t("own-articles:picture-only"));
 		const wrong = uploadFault(file, settings);
 		if (wrong) return fail(t(wrong));
 		const result = await send(file);
 		if (result === null) return;
 		if (!result.ok) return fail(result.message ?? t("upload:broken", { name: file.name }));
+		if (suffixOf(result.file.name) === "pdf") return fail(t("own-articles:picture-only"));
 		editor
 			.chain()
 			.focus()

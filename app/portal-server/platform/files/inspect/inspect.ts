@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { isTypeAllowed, suffixOf, type UploadSettings } from "~/lib/uploads/rules";
+import { isHeic, isTypeAllowed, suffixOf, type UploadSettings } from "~/lib/uploads/rules";
 import { Refused } from "../../api/refused";
 import type { ReceivedFile } from "../receive";
 import { isWhole, MAX_PIXELS } from "./structure";
@@ -19,7 +19,13 @@ const MAGIC = 4_100;
 /** Other endings of a type, under which its files stay. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = { jpg: ["jpeg"], tif: ["tiff"], zip: ["ofd"] };
 
+/** Words of others for a type and its suffix: an animated PNG is a PNG. */
+const SAME: Readonly<Record<string, { ext: string; mime: string }>> = { apng: { ext: "png", mime: "image/png" } };
+/** Blanks, NULs and a byte order mark, which readers of PDF pass over. */
+const BLANK_HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?=%PDF-)/;
+
 export const notAllowed = () => new Refused("invalid", { msg: "upload-format" });
+const heicRefused = () => new Refused("invalid", { msg: "upload-heic" });
 export const noImage = () => new Refused("invalid", { msg: "upload-not-image" });
 
 /**
@@ -27,12 +33,13 @@ export const noImage = () => new Refused("invalid", { msg: "upload-not-image" })
  * site takes. It must be nothing else as well, and a picture must have readable dimensions. Throws `Refused`.
  */
 export async function inspect(file: ReceivedFile, settings: UploadSettings): Promise<FileKind> {
-	if (!isTypeAllowed(file, settings)) throw notAllowed();
+	if (!isTypeAllowed(file, settings)) throw isHeic(file) ? heicRefused() : notAllowed();
 	const handle = await open(file.path);
 	try {
 		const head = await read(handle, 0, HEAD);
 		const found = await kindOf(head.subarray(0, MAGIC));
 		if (!found) throw notAllowed();
+		if (isHeic({ name: `.${found.ext}`, type: found.mime })) throw heicRefused();
 		const suffix = endingOf(found.ext, suffixOf(file.name));
 		if (!isTypeAllowed({ name: `.${suffix}`, size: file.size, type: found.mime }, settings)) throw notAllowed();
 		if (file.hasMarkup || !(await isWhole(handle, found.mime, file.size, head))) throw notAllowed();
@@ -46,9 +53,11 @@ export async function inspect(file: ReceivedFile, settings: UploadSettings): Pro
 /** The ending of a file whose bytes are of the type `ext`: the one that it came with where that is another word for it. */
 const endingOf = (ext: string, declared: string) => (ENDINGS[ext]?.includes(declared) ? declared : ext);
 
-async function kindOf(magic: Uint8Array) {
+async function kindOf(magic: Buffer) {
 	const { fileTypeFromBuffer } = await import("file-type");
-	return fileTypeFromBuffer(magic).catch(() => undefined);
+	const blanks = BLANK_HEAD.exec(magic.toString("latin1"))?.[0].length ?? 0;
+	const found = await fileTypeFromBuffer(magic.subarray(blanks)).catch(() => undefined);
+	return found && (SAME[found.ext] ?? found);
 }
 
 async function dimensions(head: Uint8Array): Promise<{ width: number; height: number }> {

@@ -31,14 +31,23 @@ class Cursor {
 	}
 }
 
-/** Chunks from the signature to IEND, with which the file ends. */
+/** Writing that is no padding: a script may hide in it. */
+const WRITING = /^[\s\0]*[\x21-\x7e][\x20-\x7e\s]{0,63}$/;
+
+/** Whether what stands behind the end of a picture may stand there; it is not kept. Some programs pad, others leave rests of a larger file. */
+async function mayFollow(cursor: Cursor): Promise<boolean> {
+	const rest = await cursor.take(Math.min(64, cursor.size - cursor.at));
+	return rest !== null && !WRITING.test(rest.toString("latin1"));
+}
+
+/** Chunks from the signature to IEND. */
 async function isPng(cursor: Cursor): Promise<boolean> {
 	cursor.at = 8;
 	for (;;) {
 		const chunk = await cursor.take(8);
 		if (!chunk) return false;
 		cursor.at += chunk.readUInt32BE(0) + 4;
-		if (chunk.toString("latin1", 4) === "IEND") return cursor.at === cursor.size;
+		if (chunk.toString("latin1", 4) === "IEND") return cursor.at <= cursor.size && mayFollow(cursor);
 	}
 }
 
@@ -52,35 +61,47 @@ async function skipBlocks(cursor: Cursor): Promise<boolean> {
 	}
 }
 
-/** Blocks up to the trailer, with which the file ends. A frame may be larger than the screen that the header names. */
+/** Blocks up to the trailer, which some programs leave out. A frame may be larger than the screen that the header names. */
 async function isGif(cursor: Cursor): Promise<boolean> {
 	const screen = await cursor.take(13);
 	if (!screen) return false;
 	cursor.at += tableLength(screen[10] ?? 0);
-	for (;;) {
+	for (let frames = 0; ; ) {
+		if (cursor.at === cursor.size) return frames > 0;
 		const block = await cursor.byte();
-		if (block === 0x3b) return cursor.at === cursor.size;
+		if (block === 0x3b) return mayFollow(cursor);
 		if (block === 0x2c) {
 			const image = await cursor.take(9);
 			if (!image || image.readUInt16LE(4) * image.readUInt16LE(6) > MAX_PIXELS) return false;
 			cursor.at += tableLength(image[8] ?? 0) + 1;
+			frames += 1;
 		} else if (block === 0x21) cursor.at += 1;
 		else return false;
 		if (!(await skipBlocks(cursor))) return false;
 	}
 }
 
-/** The length it declares is the file's. */
+/** The length that it declares is there; of an odd one the last byte of padding may be missing. */
 async function isWebp(cursor: Cursor): Promise<boolean> {
 	const head = await cursor.take(12);
-	return head !== null && head.readUInt32LE(4) + 8 === cursor.size;
+	if (!head) return false;
+	const end = head.readUInt32LE(4) + 8;
+	if (end > cursor.size + 1) return false;
+	cursor.at = Math.min(end, cursor.size);
+	return mayFollow(cursor);
 }
 
-/** A PDF ends with its end marker. */
+/** A PDF ends with its end marker, behind which some programs pad with NULs or blanks. */
 async function isPdf(cursor: Cursor): Promise<boolean> {
-	const length = Math.min(2048, cursor.size);
-	cursor.at = cursor.size - length;
-	return (await cursor.take(length))?.includes("%%EOF") ?? false;
+	for (let end = cursor.size; end > 0; ) {
+		const length = Math.min(2048, end);
+		cursor.at = end - length;
+		const part = await cursor.take(length);
+		if (!part || part.includes("%%EOF")) return part !== null;
+		if (!/^[\s\0]*$/.test(part.toString("latin1"))) return false;
+		end -= length > 5 ? length - 5 : length;
+	}
+	return false;
 }
 
 /** A zip directory at the end makes an archive of any file. */
@@ -116,8 +137,8 @@ const WALKS: Readonly<Record<string, (cursor: Cursor) => Promise<boolean>>> = {
 const ARCHIVES = /zip|officedocument|opendocument|java-archive|epub/;
 
 /**
- * Whether a file of that type is nothing else as well: it ends where its format ends, is no zip archive and no script. A JPEG may have
- * bytes after its end, as cameras write them.
+ * Whether a file of that type is nothing else as well: it reaches the end of its format, is no zip archive and no script. A picture may have bytes
+ * behind its end, as cameras and editors write them.
  */
 export async function isWhole(handle: FileHandle, mimetype: string, size: number, head: Buffer): Promise<boolean> {
 	const signature = SIGNATURES[mimetype];
