@@ -12,6 +12,7 @@ export const ORDER_CALLS = [
 	"earlyDeparture",
 	"confirmComplete",
 	"editGuests",
+	"editNameBoard",
 	"requestWaiver",
 	"requestApproval",
 	"acceptExtras",
@@ -232,6 +233,7 @@ const CHOICE = {
 export const GENEROUS: Readonly<Record<string, object>> = {
 	"order/detail": {
 		reschedule: RESCHEDULABLE,
+		name_board: "ACME",
 		actions: OFFERS,
 		pay_choices: [CHOICE],
 		refunds: [REFUND],

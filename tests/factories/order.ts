@@ -21,6 +21,7 @@ const UNTOUCHED = {
 	compensation_amount: 0,
 	extras: null,
 	reschedule: null,
+	name_board: null,
 };
 
 /** Paid for a service that is still to come. */
@@ -64,6 +65,7 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		actions: [],
 		contact_person: "Wang Wu",
 		contact_phone: "+95 9 000 1000",
+		traveller_phone: "",
 		contact_email: "",
 		nationality: "CN",
 		request_codes: [],

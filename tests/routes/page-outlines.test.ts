@@ -11,6 +11,7 @@ import { openProduct } from "../mocks/door";
 import { network } from "../mocks/network";
 import { envelope, PORTAL, remotePortal, type Script } from "../mocks/portal";
 import { OPENED } from "../server/html/addresses";
+import { lostFields } from "../setup/forms";
 import { memberCookie } from "./visits";
 
 /** Before the addresses are made, whose days count from today. */
@@ -44,6 +45,9 @@ function outlineOf(html: string): string {
 		.join(", ");
 }
 
+/** Chooses whose invoice it is and what it lists, before anything is typed. */
+const CHOOSING = /^\/user\/invoice\/apply\S* title_id: /;
+
 let open: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
 	open = await openProduct({ PORTAL_GUEST_CACHE_S: "0" });
@@ -54,6 +58,7 @@ it.each(["none", "all", "low"] as const)(
 	async (extreme) => {
 		const cookie = `ba-lang=en; ${await memberCookie()}`;
 		const found: Record<string, string> = {};
+		const lost: string[] = [];
 		for (const { url } of flatten(await routes).filter(({ url }) => !SUBJECT_PAGES.has(url)))
 			for (const address of addressesOf(url)) {
 				breakerFor(PORTAL).succeeded();
@@ -61,9 +66,15 @@ it.each(["none", "all", "low"] as const)(
 				remotePortal(answersOf(extreme));
 				const response = await open(address, { headers: { accept: "text/html", cookie } });
 				if (response.status >= 500 || !response.headers.get("content-type")?.includes("html")) continue;
-				found[address] = `${response.status}: ${outlineOf(await response.text())}`;
+				const html = await response.text();
+				found[address] = `${response.status}: ${outlineOf(html)}`;
+				lost.push(...lostFields(html, address.split("?")[0] ?? "").map((field) => `${address} ${field}`));
 			}
 		expect(Object.keys(found).length).toBeGreaterThan(80);
+		expect(
+			lost.filter((one) => !CHOOSING.test(one)),
+			"typed into one form, thrown away by another one's button",
+		).toEqual([]);
 		expectRecorded(`tables/page-outlines-${extreme}`, found);
 	},
 );

@@ -7,6 +7,10 @@ export interface PageForm {
 	readonly method: "get" | "post";
 	/** What it sends when nothing is touched: hidden, checked, selected and typed values, no buttons. */
 	readonly fields: [string, string][];
+	/** Names of the controls that a reader types into or chooses from. */
+	readonly typed: string[];
+	/** Those of them that hold free text. */
+	readonly texts: string[];
 	/** Its submit buttons: name, value and text. */
 	readonly buttons: { name: string; value: string; text: string; isImage?: boolean }[];
 	/** Its id, name and aria-label, whichever it has. */
@@ -62,9 +66,21 @@ function readSelect(select: Html.Element): [string, string][] {
 	return sent.map((option): [string, string] => [name, attribute(option, "value") ?? textOf(option).trim()]);
 }
 
+function isTyped(control: Html.Element): boolean {
+	const type = attribute(control, "type")?.toLowerCase() ?? "text";
+	const isInput = control.tagName === "input" && !["hidden", "submit", "button", "image", "reset"].includes(type);
+	return (isInput || control.tagName === "select" || control.tagName === "textarea") && !has(control, "disabled");
+}
+
+const isFreeText = (control: Html.Element): boolean =>
+	control.tagName === "textarea" ||
+	(control.tagName === "input" && ["text", "search"].includes(attribute(control, "type")?.toLowerCase() ?? "text"));
+
 function addControl(control: Html.Element, form: PageForm): void {
 	const name = attribute(control, "name") ?? "";
 	const value = attribute(control, "value") ?? "";
+	if (name && isTyped(control)) form.typed.push(name);
+	if (name && isTyped(control) && isFreeText(control)) form.texts.push(name);
 	if (control.tagName === "input") {
 		form.fields.push(...readInput(control));
 		if (attribute(control, "type") === "submit") {
@@ -156,6 +172,8 @@ export function readForms(html: string): PageForm[] {
 				action: attribute(element, "action") ?? "",
 				method: attribute(element, "method")?.toLowerCase() === "post" ? "post" : "get",
 				fields: [],
+				typed: [],
+				texts: [],
 				buttons: [],
 				names: ["id", "name", "aria-label"].flatMap((key) => attribute(element, key) ?? []),
 			};
@@ -167,4 +185,28 @@ export function readForms(html: string): PageForm[] {
 			}
 			return form;
 		});
+}
+
+/** Words that look for what a list shows are no part of what its forms send. */
+const SEARCHES = new Set(["quickSearch", "q"]);
+
+/**
+ * What is typed into one form of a page and thrown away by another one's button, as `field: form, other form`: what the other one posts as it was, and
+ * a text that opens the page anew beside a form that posts. Rows of a list have forms of the same fields and other values.
+ */
+export function lostFields(html: string, path: string): string[] {
+	const forms = readForms(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+	const nameOf = (form: PageForm) => `${form.method} ${form.names[0] ?? form.action}`;
+	const posting = forms.filter(({ method }) => method === "post");
+	return forms.flatMap((form) => {
+		const isReload = form.method === "get" && (form.action === "" || form.action.split("?")[0] === path);
+		const losing = posting.filter((other) => other !== form);
+		return losing.flatMap((other) => {
+			const reposted = new Set(other.fields.filter(([name]) => !other.typed.includes(name)).map(String));
+			const again = form.fields.filter((field) => form.typed.includes(field[0]) && reposted.has(String(field)));
+			const text = isReload && other.typed.length > 0 ? form.texts.filter((name) => !SEARCHES.has(name)) : [];
+			const lost = new Set([...again.map(([name]) => name), ...text]);
+			return [...lost].map((name) => `${name}: ${nameOf(form)}, ${nameOf(other)}`);
+		});
+	});
 }

@@ -118,13 +118,23 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
 	const { related_order_id } = ports;
-	const order = { ...body, ...(pay_channel && { pay_channel }), ...(related_order_id && { related_order_id }) };
+	const order = {
+		...body,
+		...emptied(formData),
+		...(pay_channel && { pay_channel }),
+		...(related_order_id && { related_order_id }),
+	};
 	const created = await attempt(ports.portal.order.create(order, { idempotencyKey: idempotency_key }), {
 		outages: true,
 	});
 	if (!created.ok) return notCreated(created.refusal, submission, ports, language);
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
 }
+
+/** Fields of some lines, left empty: another number or text than the portal's own choice. What was typed overwrites them. */
+const OWN_FIELDS = ["traveller_phone", "name_board"] as const;
+const emptied = (form: FormData) =>
+	Object.fromEntries(OWN_FIELDS.filter((name) => form.get(name) === "").map((name) => [name, ""]));
 
 async function notCreated(
 	refusal: Refusal,

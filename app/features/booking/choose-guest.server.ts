@@ -7,7 +7,7 @@ import { CHOSEN_GUEST } from "./saved-guest";
 import { BookingForm } from "./schema.server";
 
 const Text = z.string().max(MAX_NAME_LENGTH);
-/** Unit from 0, full name, Chinese name: the value of a saved guest's button. */
+/** Unit from 0, full name, Chinese name, telephone: the value of a saved guest's button. */
 const Choice = z.tuple([
 	z
 		.number()
@@ -16,6 +16,7 @@ const Choice = z.tuple([
 		.max(MAX_UNITS - 1),
 	Text,
 	Text,
+	Text.optional(),
 ]);
 const FromJson = z
 	.string()
@@ -35,10 +36,12 @@ const FromJson = z
 export function formWithChosenGuest(form: FormData): SubmissionResult<string[]> | null {
 	const choice = FromJson.safeParse(form.get(CHOSEN_GUEST));
 	if (!choice.success) return null;
-	const [unit, full_name, name_zh] = choice.data;
+	const [unit, full_name, name_zh, phone = ""] = choice.data;
 	const filled = new FormData();
 	for (const [name, value] of form) if (name !== CHOSEN_GUEST) filled.append(name, value);
 	filled.set(`${GUESTS}[${unit}].guest_full_name`, full_name);
 	filled.set(`${GUESTS}[${unit}].guest_name_zh`, name_zh);
+	// Drivers are given one number, that of the first unit's traveller.
+	if (unit === 0 && phone !== "" && filled.has("traveller_phone")) filled.set("traveller_phone", phone);
 	return { initialValue: parseForm(filled, BookingForm).reply().initialValue };
 }

@@ -9,7 +9,7 @@ type Fields = [string, string][];
 const MAX_LENGTH = 2_000;
 const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_(full_name|name_zh)`;
 const OTHERS =
-	"contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|approval_note|pay_channel";
+	"contact_(person|phone|email)|traveller_phone|name_board|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|approval_note|pay_channel";
 const TYPED = new RegExp(`^(${GUEST_NAME}|${OTHERS})$`);
 
 /** The typed values of a posted booking form, with its quote and member. */

@@ -32,6 +32,9 @@ export interface RenderedService {
 	"quote-cost": string;
 }
 
+/** Fields of some lines alone. */
+export type OwnFields = Partial<Record<"traveller_phone" | "name_board", string>>;
+
 export interface BookingLine {
 	product_line: ProductLine;
 	/** Locale file with the line's own texts, under the keys of `booking`. */
@@ -45,6 +48,8 @@ export interface BookingLine {
 	read(portal: BookingPortal, id: string): PortalCall<Quote>;
 	/** A quote of the same offer, compared with this one. */
 	renew(portal: BookingPortal, quote: Quote): PortalCall<Quote>;
+	/** What the form asks beside what it asks of every line, with what stands there at first. */
+	ownFields?(quote: Quote): OwnFields;
 	/** The day until which travellers need their documents. */
 	lastDayOf(quote: Quote): string;
 	factsOf(quote: Quote, language: Language): QuoteFacts;

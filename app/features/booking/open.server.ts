@@ -3,7 +3,7 @@ import { Opaque } from "~/portal-contract/base/basics";
 import type { Quote } from "~/portal-contract/order/quote";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt, type Refusal } from "~/session/portal.server";
-import type { BookingLine, QuoteFacts } from "./line";
+import type { BookingLine, OwnFields, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
 import { bookingConstraint, relatedOrderOf, SeenAmount } from "./schema.server";
 
@@ -21,6 +21,7 @@ export interface OpenedBooking {
 	facts: QuoteFacts;
 	constraint: ReturnType<typeof bookingConstraint>;
 	request_codes: readonly string[];
+	own_fields: OwnFields;
 	idempotency_key: string;
 	/** Total that was shown before, where it differs from the quote's; minor units of the quote's currency. */
 	expected_amount: number | null;
@@ -70,6 +71,7 @@ function formOf(line: BookingLine, quote: Quote, seen: number | null, language: 
 		facts: line.factsOf(quote, language),
 		constraint: bookingConstraint(),
 		request_codes: line.request_codes,
+		own_fields: line.ownFields?.(quote) ?? {},
 		idempotency_key: newFormKey(),
 		expected_amount: seen === quote.total_amount ? null : seen,
 	};

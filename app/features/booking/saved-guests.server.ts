@@ -5,9 +5,10 @@ import type { SavedGuest } from "./saved-guest";
 
 /** Travellers as the form offers them, with a warning where a document is out of date on the last day of the service, or nearly. */
 export function savedGuests(list: readonly Traveller[], language: Language): SavedGuest[] {
-	return list.map(({ full_name, name_zh, document_status }) => ({
+	return list.map(({ full_name, name_zh, phone, document_status }) => ({
 		full_name,
 		name_zh,
+		phone,
 		...(document_status === "" ? {} : { note: translate(language, `booking:document-${document_status}`) }),
 	}));
 }

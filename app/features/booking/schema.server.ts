@@ -8,6 +8,7 @@ import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
 import {
 	MAX_EMAIL_LENGTH,
 	MAX_LINE_LENGTH,
+	MAX_NAME_BOARD_LENGTH,
 	MAX_NAME_LENGTH,
 	MAX_REQUESTS_LENGTH,
 	MAX_UNITS,
@@ -55,6 +56,8 @@ export const BookingForm = z.object({
 	contact_person: typedText(MAX_NAME_LENGTH),
 	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
 	contact_email: z.email("email-invalid").max(MAX_EMAIL_LENGTH, "length").optional(),
+	traveller_phone: z.string().trim().regex(PHONE, "booking:phone-invalid").optional(),
+	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").optional(),
 	arrival_note: Line,
 	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),
 	// A line break counts as one character, as while typing; browsers send two.

@@ -43,6 +43,8 @@ export function vehicleBooking<W extends Rated, P>(line: Booking<W, P>) {
 		page: paths.booking,
 		search: () => paths.list(),
 		request_codes: [],
+		/** Whom the driver calls. */
+		ownFields: (_quote: Quote): { traveller_phone: string; name_board?: string } => ({ traveller_phone: "" }),
 		offerIn(search: URLSearchParams) {
 			if (!search.has("rate_id")) return null;
 			const keys = parseForm(search, Keys);

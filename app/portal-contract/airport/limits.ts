@@ -34,7 +34,6 @@ export const MAX_TRANSFER_CHILD_AGE = 17;
 /** Pieces of 24 inches. */
 export const MAX_TRANSFER_LUGGAGE = 99;
 export const MAX_EXTRA_STOPS = 3;
-export const MAX_NAME_BOARD_LENGTH = 40;
 /** Days ahead that a transfer may be booked. */
 export const TRANSFER_DAYS_ON_SALE = 400;
 

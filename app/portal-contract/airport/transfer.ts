@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LocalMinute } from "../base/local-minute";
 import { PlaceText } from "../base/place";
+import { MAX_NAME_BOARD_LENGTH } from "../order/limits";
 import {
 	CHILD_SEATS,
 	MAX_EXTRA_STOPS,
-	MAX_NAME_BOARD_LENGTH,
 	MAX_TRANSFER_ADULTS,
 	MAX_TRANSFER_CHILD_AGE,
 	MAX_TRANSFER_CHILDREN,

@@ -22,6 +22,7 @@ export const ORDERS: Readonly<Record<string, string>> = {
 	guests: "Guests of the order",
 	contact_person: "Who is called about the order",
 	contact_phone: "Telephone of who is called about the order",
+	traveller_phone: "The traveller's own mobile number, which the driver is given; empty for none",
 	contact_email: "E-mail address of who is written to about the order",
 	special_requests: "Requests as they were typed",
 	request_codes: "Requests that were chosen",

@@ -5,6 +5,7 @@ import { TypedAmount } from "../base/money";
 import {
 	MAX_ALTERNATIVES,
 	MAX_LINE_LENGTH,
+	MAX_NAME_BOARD_LENGTH,
 	MAX_NAME_LENGTH,
 	MAX_REASON_LENGTH,
 	MAX_UNITS,
@@ -20,6 +21,8 @@ export const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 export const GuestName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 /** The same guest's name in Chinese characters; empty where there is none. */
 export const GuestNameZh = z.string().trim().max(MAX_NAME_LENGTH).default("");
+/** What a driver holds up; empty: the name of the lead passenger. */
+export const NameBoard = z.string().trim().max(MAX_NAME_BOARD_LENGTH);
 export const Guest = z.object({ guest_full_name: GuestName, guest_name_zh: GuestNameZh });
 
 const WithReason = NamedRow.extend({ reason: Reason });
@@ -123,6 +126,16 @@ export const orderEditGuests = definePost("order/editGuests", {
 	body: NamedRow.extend({
 		guests: z.array(Guest).min(1).max(MAX_UNITS),
 	}),
+	answer: Order,
+});
+
+/** `name_board`: "" for the name of each vehicle's lead passenger. */
+export const orderEditNameBoard = definePost("order/editNameBoard", {
+	access: "member",
+	summary:
+		"Another text of the name board of a pick-up, until its driver has arrived: a new service sheet and driver card, dispatchers are notified",
+	rule: "order/detail/editNameBoard",
+	body: NamedRow.extend({ name_board: NameBoard }),
 	answer: Order,
 });
 

@@ -3,11 +3,12 @@ import { CalendarDate, Id, NamedRow, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
 import { Amount, Currency, SeenAmount } from "../base/money";
-import { Guest } from "./actions";
+import { Guest, NameBoard } from "./actions";
 import {
 	MAX_EMAIL_LENGTH,
 	MAX_LINE_LENGTH,
 	MAX_NAME_LENGTH,
+	MAX_PHONE_LENGTH,
 	MAX_REASON_LENGTH,
 	MAX_REQUESTS_LENGTH,
 	MAX_UNITS,
@@ -40,12 +41,16 @@ export const OrderCreateBody = z.object({
 		.min(1)
 		.max(MAX_UNITS),
 	contact_person: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-	contact_phone: z.string().trim().min(5).max(30),
+	contact_phone: z.string().trim().min(5).max(MAX_PHONE_LENGTH),
 	contact_email: z.union([z.literal(""), z.email().max(MAX_EMAIL_LENGTH)]).default(""),
 	request_codes: z.array(z.enum(REQUEST_CODES)).max(REQUEST_CODES.length).default([]),
 	special_requests: z.string().trim().max(MAX_REQUESTS_LENGTH).default(""),
 	/** Lead guests are saved as travellers. */
 	save_travellers: z.boolean().default(false),
+	/** The traveller's own mobile number, which the driver is given; left out: that of the saved traveller of the first unit, "" for none. */
+	traveller_phone: z.string().trim().max(MAX_PHONE_LENGTH).optional(),
+	/** Only where a driver holds one up; left out: what the quote says. */
+	name_board: NameBoard.optional(),
 	arrival_note: Line,
 	cost_center: Line,
 	purchase_order: Line,

@@ -9,8 +9,11 @@ export const MAX_MESSAGE_FILES = 5;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_REASON_LENGTH = 500;
 export const MAX_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 30;
 export const MAX_EMAIL_LENGTH = 200;
 export const MAX_REQUESTS_LENGTH = 1000;
+/** Of what a driver holds up. */
+export const MAX_NAME_BOARD_LENGTH = 40;
 export const MAX_LINE_LENGTH = 200;
 export const MAX_SEARCH_LENGTH = 100;
 /** Units of an order: rooms, vehicles or seats, each with a lead guest. */

@@ -175,6 +175,8 @@ export const Order = OrderRow.extend({
 	contact_person: OptionalText,
 	contact_phone: OptionalText,
 	contact_email: OptionalText,
+	/** The traveller's own, which the driver is given. */
+	traveller_phone: OptionalText,
 	nationality: orElse(CountryCode, ""),
 	nationality_text: z.string().nullish(),
 	request_codes: orElse(z.array(z.string()), []),
@@ -194,6 +196,8 @@ export const Order = OrderRow.extend({
 	extras: orElse(ExtrasStatement, null),
 	/** Only where the line reschedules its services. */
 	reschedule: orElse(Reschedulable, null),
+	/** What a driver holds up, "" for the names of the lead passengers; null where nobody holds up anything. */
+	name_board: orElse(z.string(), null),
 	price_lines: orElse(z.array(PriceLine), []),
 	policy: orElse(z.array(PolicyTier), []),
 	free_until: orElse(Seconds, null),

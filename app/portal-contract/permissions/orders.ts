@@ -47,6 +47,9 @@ export const ORDER_PAGES = [
 				groups: [...BOOKERS, "traveller", "reservation", "dispatch"],
 			}),
 			button("order/detail/editGuests", "修改入住人", "Correct guest names", { groups: [...BOOKERS, "reservation"] }),
+			button("order/detail/editNameBoard", "修改接机牌文字", "Change the name board", {
+				groups: [...BOOKERS, "dispatch"],
+			}),
 			button("order/detail/reschedule", "改期", "Move to another time", { groups: [...BOOKERS, "dispatch"] }),
 			button("order/detail/requestWaiver", "申请减免取消费用", "Ask to waive the fee", { groups: BOOKERS }),
 			button("order/detail/sendMessage", "给客服留言", "Write a message"),

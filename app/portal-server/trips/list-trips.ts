@@ -71,5 +71,5 @@ export const openOrders: UseCase<typeof tripOpenOrders> = async ({ db, who, lang
 				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)
 			order by orders.starts_at, orders.id limit ${MAX_OFFERED}`,
 	);
-	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now })) };
+	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }, null)) };
 };

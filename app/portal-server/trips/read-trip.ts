@@ -76,7 +76,7 @@ export const tripAnswer: UseCase<typeof tripDetail> = async ({ db, who, language
 	const { orders, now, ...trip } = await readTrip(db, who, query.id);
 	const shown = orders.map(({ order, side, part }) => {
 		const of = { order, guests: side.guests };
-		const row = orderRow(order, side, { who, language, now });
+		const row = orderRow(order, side, { who, language, now }, part);
 		return {
 			id: order.id,
 			row,

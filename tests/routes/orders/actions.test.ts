@@ -17,6 +17,7 @@ const ORDER = orderAnswer({
 	part: hotelPart(),
 	refundable_amount: 50_000,
 	reschedule: { ...RESCHEDULE, until: 1_796_000_000 },
+	name_board: "ACME",
 });
 const PAYABLE = [
 	{
@@ -80,6 +81,8 @@ const ACTIONS: [row: string, call: string, one: Case][] = [
 	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
 	["", "cancelAccept", { typed: {}, requested: {}, answer: { ...ORDER, refund_money: 900 } }],
 	["", "requestWaiver", { ...REASON }],
+	["", "editNameBoard", { typed: { name_board: " ACME 王晓 " }, requested: { name_board: "ACME 王晓" } }],
+	["", "editNameBoard", { typed: { name_board: "" }, requested: { name_board: "" } }],
 	[
 		"",
 		"reschedule",
@@ -217,6 +220,11 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 		"earlyDeparture",
 		{ departed_on: "2026-02-30", reason: "r" },
 		notice("Date of departure", "Please enter a real date"),
+	],
+	[
+		"editNameBoard",
+		{ name_board: "A".repeat(41) },
+		notice("Text of the name board", "The text is too short or too long"),
 	],
 	["reschedule", { flight_at: "soon" }, notice("New landing time", "The format is not correct")],
 	["reschedule", { flight_number: "A".repeat(21) }, notice("Flight number", "The text is too short or too long")],

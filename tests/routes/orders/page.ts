@@ -20,6 +20,7 @@ const NAMES = [
 	"confirmComplete",
 	"editGuests",
 	"requestWaiver",
+	"editNameBoard",
 	"reschedule",
 	"sendMessage",
 	"downloadVoucher",

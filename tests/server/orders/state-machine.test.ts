@@ -38,6 +38,7 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/earlyDeparture": (id) => ({ id, reason: "test", departed_on: inDays(1) }),
 	"order/refund": (id) => ({ id, reason: "test", amount: 100 }),
 	"order/editGuests": (id) => ({ id, guests: [{ guest_full_name: "NEW NAME" }] }),
+	"order/editNameBoard": (id) => ({ id, name_board: "ACME" }),
 	"order/reschedule": (id) => ({ id, flight_number: "CA905", flight_at: `${inDays(30)}T12:00` }),
 	"order/requestWaiver": (id) => ({ id, reason: "test" }),
 	"order/requestApproval": (id) => ({ id }),

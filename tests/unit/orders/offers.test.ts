@@ -62,7 +62,7 @@ function offered(call: string, { order = {}, side = {}, now = START - HOUR }: Ca
 	const offer = OFFERS.find((one) => one.call === call);
 	if (!offer) throw new Error(`no offer ${call}`);
 	const viewer = { who: BOOKER, language: "en", now } as unknown as Viewer;
-	const message = offer.consequence({ order: { ...ORDER, ...order }, side: { ...SIDE, ...side }, viewer });
+	const message = offer.consequence({ order: { ...ORDER, ...order }, side: { ...SIDE, ...side }, part: null, viewer });
 	return typeof message === "string" || message === null ? message : message.key;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DELETION_DAYS } from "~/portal-contract/account/personal-data";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
-import { DRIVER_PROMISE, MAX_NAME_BOARD_LENGTH } from "~/portal-contract/airport/limits";
+import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
 import { DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { MAX_INVOICE_LINES, MAX_TITLES, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import {
@@ -15,6 +15,7 @@ import {
 	MAX_VEHICLES,
 } from "~/portal-contract/car/limits";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
+import { MAX_NAME_BOARD_LENGTH } from "~/portal-contract/order/limits";
 import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";

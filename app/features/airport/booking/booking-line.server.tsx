@@ -29,6 +29,10 @@ export const airportBookingLine = {
 	product_line: "airport",
 	texts: "airport-booking",
 	permissions: { book: "airport/list/book", quote: "airport/quote" },
+	ownFields: (quote: Quote) => {
+		const { transfer_type, name_board } = airportQuoteOf(quote);
+		return { traveller_phone: "", ...(transfer_type === "pick_up" ? { name_board } : {}) };
+	},
 	lastDayOf: (quote: Quote) => airportQuoteOf(quote).pick_up_time_local.slice(0, 10),
 	render: (quote: Quote, language: Language) => ({
 		"quote-summary": renderHtml(language, <TransferSummary quote={quote} />),

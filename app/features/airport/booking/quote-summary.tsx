@@ -5,7 +5,6 @@ import { QuoteCost } from "~/parts/price/quote-cost";
 import type { Quote } from "~/portal-contract/order/quote";
 import { usePromiseRows, useTransferRows } from "../transfer-facts";
 import { airportQuoteOf } from "./airport-quote";
-import { NameBoardForm } from "./name-board-form";
 
 /** What is booked. */
 export function TransferSummary({ quote }: { quote: Quote }) {
@@ -19,7 +18,6 @@ export function TransferSummary({ quote }: { quote: Quote }) {
 	return (
 		<Card title={t("transfer-title", { type: t(part.transfer_type), vehicle: part.vehicle.name })}>
 			<DataList rows={rows} />
-			{part.transfer_type === "pick_up" ? <NameBoardForm quote={quote} part={part} /> : null}
 		</Card>
 	);
 }

@@ -6,7 +6,6 @@ import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
 	CHILD_SEATS,
 	MAX_EXTRA_STOPS,
-	MAX_NAME_BOARD_LENGTH,
 	MAX_TRANSFER_ADULTS,
 	MAX_TRANSFER_CHILD_AGE,
 	MAX_TRANSFER_CHILDREN,
@@ -18,6 +17,7 @@ import {
 } from "~/portal-contract/airport/limits";
 import { TransferPlace } from "~/portal-contract/airport/places";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
+import { MAX_NAME_BOARD_LENGTH } from "~/portal-contract/order/limits";
 import { airportPaths } from "../airport-paths";
 import { changeChildren, EDITING, NO_AGE, type TransferSearchValues, valuesQuery } from "./search-values";
 

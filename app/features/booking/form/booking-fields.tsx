@@ -18,6 +18,7 @@ import type { Say } from "~/parts/say";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { BookingReply } from "../book.server";
 import type { BookingFacts } from "../booking-page";
+import type { OwnFields } from "../line";
 import type { OpenedBooking as OpenForm } from "../open.server";
 import type { RenderedQuote } from "../quote/render-quote.server";
 import { BookBar } from "./book-bar";
@@ -30,6 +31,8 @@ import { withDrafts } from "./tab-draft-later";
 type Names = {
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 	save_travellers: string;
+	traveller_phone: string;
+	name_board: string;
 	contact_person: string;
 	contact_phone: string;
 	contact_email: string;
@@ -62,6 +65,7 @@ function useBookingForm({ opened, more, reply }: BookingFieldsProps) {
 		lastResult: reply?.result,
 		defaultValue: {
 			[GUESTS]: opened.facts.guests.units.map(() => ({ guest_full_name: "", guest_name_zh: "" })),
+			...opened.own_fields,
 			contact_person: contact?.person,
 			contact_phone: contact?.phone,
 			contact_email: contact?.email,
@@ -110,7 +114,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
 			<RefusalBox reply={reply} problems={problems(form, t, guests)} isChanged={isChanged} back={back} />
 			{isChanged ? <StaticHtml name="quote-changes" html={rendered?.["quote-changes"]} /> : null}
-			<GuestsCard fields={fields} guests={guests} travellers={more.travellers} />
+			<GuestsCard fields={fields} guests={guests} own={opened.own_fields} travellers={more.travellers} />
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields
@@ -133,10 +137,41 @@ export function BookingFields(props: BookingFieldsProps) {
 interface GuestsCardProps {
 	fields: Fields;
 	guests: BookingFieldsProps["opened"]["facts"]["guests"];
+	own: OwnFields;
 	travellers: BookingFieldsProps["more"]["travellers"];
 }
 
-function GuestsCard({ fields, guests, travellers }: GuestsCardProps) {
+/** Of some lines: whom the driver calls, and what they hold up. */
+function DriverFields({ fields, own }: Pick<GuestsCardProps, "fields" | "own">) {
+	const { t } = useTranslation("booking");
+	const { traveller_phone, name_board } = fields;
+	return (
+		<div className="mt-4 grid gap-4 sm:grid-cols-2">
+			{own.traveller_phone === undefined ? null : (
+				<TextField
+					{...fieldProps(traveller_phone)}
+					type="tel"
+					label={t("traveller-phone")}
+					hint={t("traveller-phone-hint")}
+					autoComplete="off"
+					optional
+					invalid="booking:phone-invalid"
+				/>
+			)}
+			{own.name_board === undefined ? null : (
+				<TextField
+					{...fieldProps(name_board)}
+					label={t("name-board")}
+					hint={t("name-board-hint")}
+					autoComplete="off"
+					optional
+				/>
+			)}
+		</div>
+	);
+}
+
+function GuestsCard({ fields, guests, own, travellers }: GuestsCardProps) {
 	const t = useLineWords("booking");
 	const rows = fields[GUESTS]
 		.getFieldList()
@@ -154,6 +189,7 @@ function GuestsCard({ fields, guests, travellers }: GuestsCardProps) {
 				known={travellers.map(({ full_name }) => full_name)}
 				below={(unit) => <SavedGuests unit={unit} label={guests.units[unit]?.label ?? ""} saved={travellers} />}
 			/>
+			{Object.keys(own).length > 0 ? <DriverFields fields={fields} own={own} /> : null}
 			<CheckboxField
 				id={fields.save_travellers.id}
 				name={fields.save_travellers.name}

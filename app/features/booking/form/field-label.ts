@@ -4,6 +4,8 @@ import type { Say } from "~/parts/say";
 const LABELS: Record<string, string> = {
 	contact_person: "contact-person",
 	contact_phone: "contact-phone",
+	traveller_phone: "traveller-phone",
+	name_board: "name-board",
 	contact_email: "contact-email",
 	arrival_note: "arrival",
 	special_requests: "special-requests",

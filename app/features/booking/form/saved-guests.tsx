@@ -25,7 +25,7 @@ export function SavedGuests({ unit, label, saved }: SavedGuestsProps) {
 						key={guest.full_name}
 						type="submit"
 						name={CHOSEN_GUEST}
-						value={JSON.stringify([unit, guest.full_name, guest.name_zh])}
+						value={JSON.stringify([unit, guest.full_name, guest.name_zh, guest.phone])}
 						formNoValidate
 						variant="secondary"
 						size="small"

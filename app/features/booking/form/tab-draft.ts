@@ -52,10 +52,13 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 }
 
 /** Puts a saved guest into the fields of a unit, with the events of typing. */
-export function fillGuest(form: HTMLFormElement | null, unit: number, { full_name, name_zh }: SavedGuest): void {
-	const values = { guest_full_name: full_name, guest_name_zh: name_zh };
+export function fillGuest(form: HTMLFormElement | null, unit: number, { full_name, name_zh, phone }: SavedGuest): void {
+	const row = `${GUESTS}[${unit}]`;
+	const names = { [`${row}.guest_full_name`]: full_name, [`${row}.guest_name_zh`]: name_zh };
+	// Drivers are given one number, that of the first unit's traveller.
+	const values = unit === 0 && phone !== "" ? { ...names, traveller_phone: phone } : names;
 	for (const [field, value] of Object.entries(values)) {
-		const control = form?.elements.namedItem(`${GUESTS}[${unit}].${field}`);
+		const control = form?.elements.namedItem(field);
 		if (!(control instanceof HTMLInputElement)) continue;
 		control.value = value;
 		control.dispatchEvent(new Event("input", { bubbles: true }));

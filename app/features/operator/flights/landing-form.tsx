@@ -9,7 +9,7 @@ import { useReply } from "~/parts/forms/use-reply";
 import { flightId } from "~/parts/vehicles/arriving-flights";
 import type { ArrivingFlight } from "~/portal-contract/airport/flights";
 
-/** When the flight lands, for all of its orders; and that what was flagged has been dealt with, which leaves the landing as it is. */
+/** When the flight lands, for all of its orders; a second button says as well that what was flagged has been dealt with. */
 export function LandingForm({ flight }: { flight: ArrivingFlight }) {
 	const { t } = useTranslation("flights");
 	const { flight_number, airport, scheduled_at, landing_at } = flight;
@@ -25,28 +25,24 @@ export function LandingForm({ flight }: { flight: ArrivingFlight }) {
 				idOf={() => field}
 				labelOf={(name) => (name === "landing_at" ? t("landing-at") : undefined)}
 			/>
-			<div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-				<PostForm fields={fields} id={`${flightId(flight)}-form`} className="flex flex-wrap items-end gap-2">
-					<TextField
-						id={field}
-						name="landing_at"
-						type="datetime-local"
-						label={t("landing-at")}
-						fieldKey={known}
-						defaultValue={typedIn(reply, "landing_at", known)}
-						errors={errorsIn(reply, "landing_at")}
-						required
-					/>
-					<SubmitButton pendingText={t("working")}>{t("enter")}</SubmitButton>
-				</PostForm>
+			<PostForm fields={fields} id={`${flightId(flight)}-form`} className="flex flex-wrap items-end gap-2">
+				<TextField
+					id={field}
+					name="landing_at"
+					type="datetime-local"
+					label={t("landing-at")}
+					fieldKey={known}
+					defaultValue={typedIn(reply, "landing_at", known)}
+					errors={errorsIn(reply, "landing_at")}
+					required
+				/>
+				<SubmitButton pendingText={t("working")}>{t("enter")}</SubmitButton>
 				{flight.flags.length > 0 ? (
-					<PostForm fields={{ ...fields, landing_at: known, is_seen: 1 }} id={`${flightId(flight)}-seen`}>
-						<SubmitButton variant="secondary" pendingText={t("working")}>
-							{t("seen")}
-						</SubmitButton>
-					</PostForm>
+					<SubmitButton name="is_seen" value="1" variant="secondary" pendingText={t("working")}>
+						{t("seen")}
+					</SubmitButton>
 				) : null}
-			</div>
+			</PostForm>
 		</div>
 	);
 }

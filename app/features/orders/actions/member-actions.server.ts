@@ -2,9 +2,9 @@ import { z } from "zod";
 import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Amount } from "~/parts/forms/amount.server";
-import { MAX_LINE_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
+import { MAX_LINE_LENGTH, MAX_NAME_BOARD_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
-import { defineAction, STALE } from "./define.server";
+import { type Action, defineAction, STALE } from "./define.server";
 import type { OfferedField } from "./offered";
 
 /** The reason that the other side reads. */
@@ -49,6 +49,22 @@ export const editGuests = defineAction({
 	}),
 	send: (order, body, options) => order.editGuests(body, options),
 });
+
+/** Offered where somebody holds up a board alone. */
+const nameBoard = defineAction({
+	call: "editNameBoard",
+	look: "secondary",
+	inputs: { name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").default("") },
+	fields: () => [
+		{ name: "name_board", kind: "line", label: "action-name-board", hint: "action-name-board-hint", optional: true },
+	],
+	values: ({ name_board }) => ({ name_board: name_board ?? "" }),
+	send: (order, body, options) => order.editNameBoard(body, options),
+});
+export const editNameBoard: Action = {
+	...nameBoard,
+	form: (order, assignable) => (order.name_board === null ? null : nameBoard.form(order, assignable)),
+};
 
 export const requestWaiver = defineAction({
 	call: "requestWaiver",

@@ -37,6 +37,7 @@ export type ActionFieldNames = {
 	departed_on: string;
 	pay_channel: string;
 	approval_note: string;
+	name_board: string;
 	flight_number: string;
 	flight_at: string;
 	pick_up_at: string;

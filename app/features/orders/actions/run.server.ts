@@ -30,6 +30,7 @@ const ACTIONS: readonly Action[] = [
 	member.confirmCheckIn,
 	member.confirmComplete,
 	member.editGuests,
+	member.editNameBoard,
 	reschedule,
 	member.requestWaiver,
 	member.refund,

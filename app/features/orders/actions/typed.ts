@@ -15,6 +15,7 @@ type Typed =
 export const ORDER_TYPED = {
 	text: { label: "orders:conversation-text", rows: 3 },
 	reason: { label: "orders:action-reason", rows: 2 },
+	name_board: { label: "orders:action-name-board" },
 	approval_note: { label: "orders:action-approval-note" },
 	amount: { label: "orders:refund-money" },
 	departed_on: { label: "orders:action-departed-on" },

@@ -27,6 +27,7 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 					{ label: t("nationality"), value: order.nationality_text ?? order.nationality },
 					{ label: t("contact-person"), value: order.contact_person },
 					{ label: t("contact-phone"), value: order.contact_phone },
+					{ label: t("traveller-phone"), value: order.traveller_phone },
 					{ label: t("contact-email"), value: order.contact_email },
 					{ label: t("user-account"), value: order.user_account },
 					{ label: t("operator"), value: order.operator },

@@ -11,6 +11,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 			"contact_person",
 			"contact_phone",
 			"contact_email",
+			"traveller_phone",
 			"nationality",
 			"special_requests",
 			"arrival_note",

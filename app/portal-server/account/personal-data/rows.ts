@@ -53,7 +53,7 @@ export function rowsOfMember(who: Who): Record<string, SQL> {
 		...actionsOfMember(who),
 		sign_ins: sql`select ${secondsOf(sql`t.at`)} as at, t.client_address, t.user_agent from member_sign_in t where ${own} order by t.at`,
 		sessions: sql`select ${secondsOf(sql`min(t.expires_at)`)} as expires_at, ${secondsOf(sql`max(coalesce(t.used_at, t.created_at))`)} as used_at from member_token t where ${own} group by t.session_id`,
-		orders: sql`select t.booking_id, t.product_line, t.title_en, t.title_zh, t.status, t.currency, t.total_amount, t.contact_person, t.contact_phone,
+		orders: sql`select t.booking_id, t.product_line, t.title_en, t.title_zh, t.status, t.currency, t.total_amount, t.contact_person, t.contact_phone, t.traveller_phone,
 			t.contact_email, t.nationality, t.special_requests, t.cost_center, t.purchase_order, t.trip_purpose, ${secondsOf(sql`t.booking_date`)} as booking_date,
 			(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = t.company_id and g.order_id = t.id) as guests
 			from orders t where ${own} order by t.id`,

@@ -9,6 +9,7 @@ import { transferAlternatives } from "./order/alternatives";
 import { bookedTransfers, transferAssigning } from "./order/assigning";
 import { transferColumns } from "./order/export-columns";
 import { linePart } from "./order/line-part";
+import { transferBoard } from "./order/name-board";
 import { transferRescheduling } from "./order/rescheduling";
 import { holdTransfers, stockOf } from "./order/transfers";
 import { quotes } from "./quoting/quote";
@@ -40,6 +41,7 @@ export const airportLine: ProductLineEntry = {
 		late_after_s: DRIVER_PROMISE.late_minutes * MINUTE_S,
 		credit_bp: DRIVER_PROMISE.credit_percent * 100,
 	},
+	board: transferBoard,
 	reschedule: transferRescheduling,
 	partRow: bookedTransfers.row,
 	partFrom: bookedTransfers.partBy(linePart),

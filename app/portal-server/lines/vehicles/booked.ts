@@ -65,6 +65,7 @@ export function assigningBy<S>({ read, service, meeting, dayRow }: Assigned<S>) 
 			await issueCards(tx, of.order, await meetingOf(tx, of));
 		},
 		meeting: meetingOf,
+		renewCards: async (tx, of) => issueCards(tx, of.order, await meetingOf(tx, of)),
 		cards: codesInForce,
 	};
 	return { ability, serviceOf };

@@ -25,6 +25,19 @@ export function leadBlock(guests: GuestedOrder["guests"], { block, head }: Docum
 	};
 }
 
+/** The traveller's own number, as a row of what drivers read; none where it is not known. */
+export const phoneRows = (
+	{ order }: Pick<GuestedOrder, "order">,
+	{ row, names }: DocumentTexts,
+): ReturnType<DocumentTexts["row"]>[] => {
+	const { traveller_phone: phone } = order;
+	return phone === "" ? [] : [row("driver-sheet-traveller-phone", names(phone, phone), { strong: true })];
+};
+
+/** What a voucher says of it, left out where it is not known. */
+export const phoneFacts = ({ order }: Pick<GuestedOrder, "order">): string[][] =>
+	order.traveller_phone === "" ? [] : [[order.traveller_phone]];
+
 /** For drivers, who read Burmese: their names and `place_my`, where it is known. */
 export function burmeseOf(units: readonly AssignedUnit[], place_my: string | null): string[] | null {
 	if (units.length === 0) return null;

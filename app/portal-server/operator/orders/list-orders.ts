@@ -51,7 +51,7 @@ async function rowsWithCompany(
 		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `operator-due-${due_queue}`);
 		return [
 			{
-				...orderRow(order, facts, viewer),
+				...orderRow(order, facts, viewer, null),
 				company_id: key.company_id,
 				due_at,
 				due_text,

@@ -6,6 +6,7 @@ import {
 	orderConfirmComplete,
 	orderEarlyDeparture,
 	orderEditGuests,
+	orderEditNameBoard,
 	orderNoShow,
 	orderRefund,
 	orderReject,
@@ -41,6 +42,7 @@ import { assignDrivers, listAssignable } from "./service/assign";
 import { confirmOrder, rejectOrder } from "./service/confirm";
 import { confirmComplete, earlyDeparture } from "./service/departure";
 import { editGuests } from "./service/edit-guests";
+import { editNameBoard } from "./service/edit-name-board";
 import { rescheduleOrder } from "./service/reschedule";
 
 export const actionHandlers: readonly Handler[] = [
@@ -57,6 +59,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderEarlyDeparture, earlyDeparture, departed),
 	orderCall(orderRefund, requestRefund, refundRequested),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
+	orderCall(orderEditNameBoard, editNameBoard, plain("edit-name-board")),
 	orderCall(orderReschedule, rescheduleOrder, rescheduled),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
 	memberCall(orderPreviewExtras, previewExtras),

@@ -51,6 +51,7 @@ const EVENTS: Record<string, string> = {
 	"account/decideApproval:approve": "order-event-approved",
 	"account/decideApproval:reject": "order-event-approval-rejected",
 	"order/editGuests": "order-event-edit-guests",
+	"order/editNameBoard": "order-event-edit-name-board",
 	"order/requestWaiver": "order-event-request-waiver",
 	"order/requestApproval": "order-event-request-approval",
 	"operator/reconfirm": "order-event-reconfirm",

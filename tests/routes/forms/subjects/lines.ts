@@ -15,6 +15,9 @@ const BOOKING = {
 	special_requests: "A quiet room",
 	pay_channel: "credit",
 };
+const DRIVEN = { ...BOOKING, traveller_phone: "+8613800000002" };
+/** By line, with the fields of its own. */
+const BOOKINGS = { hotel: BOOKING, car: DRIVEN, airport: { ...DRIVEN, name_board: "ACME" } };
 const CHOSEN = { chosen_guest: JSON.stringify([0, "WANG WU", "王五"]) };
 
 const booking = (line: string) => pageAt("booking", `/${line}/booking?quote=${QUOTE}`);
@@ -23,9 +26,9 @@ const hotel = pageAt("hotel/detail", "/hotel/detail/41", { id: "41" });
 const cars = pageAt("car/list", "/car/list?page=2");
 
 export const LINES: readonly PostedForm[] = [
-	...["hotel", "car", "airport"].flatMap((line) => [
-		booking(line).plain(`${line} placed`, "POST order/create", BOOKING, BOOKED),
-		booking(line).plain(`${line} paid`, "POST order/pay", BOOKING, BOOKED),
+	...Object.entries(BOOKINGS).flatMap(([line, typed]) => [
+		booking(line).plain(`${line} placed`, "POST order/create", typed, BOOKED),
+		booking(line).plain(`${line} paid`, "POST order/pay", typed, BOOKED),
 	]),
 	booking("hotel").plain("hotel guest chosen", undefined, { ...BOOKING, ...CHOSEN }),
 	hotels.form("collect", "POST hotel/collect", { add: "41" }),

@@ -39,6 +39,7 @@ const MEMBERS: readonly PostedForm[] = [
 	order.form("confirmCheckIn", "POST order/confirmCheckIn", KEYED),
 	order.form("confirmComplete", "POST order/confirmComplete", KEYED),
 	order.form("editGuests", "POST order/editGuests", { ...KEYED, ...GUEST }),
+	order.form("editNameBoard", "POST order/editNameBoard", { ...KEYED, name_board: "ACME" }),
 	order.form("reschedule", "POST order/reschedule", { ...KEYED, ...TIMES }),
 	order.form("requestWaiver", "POST order/requestWaiver", { ...KEYED, ...REASON }),
 	order.form("refund", "POST order/refund", { ...KEYED, amount: "123.45", ...REASON }),

@@ -4,9 +4,11 @@ import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
 import { localMinuteOf } from "../../vehicles/booking-time";
+import { phoneFacts } from "../../vehicles/service-sheet";
 import { delayOf } from "../delay";
 import { partOf } from "../quoting/quote";
 import type { TransferSnapshot } from "../quoting/quote-content";
+import { boardOf } from "./name-board";
 import { reschedulableOf } from "./reschedulable";
 import { nameBoards, serviceSheet } from "./service-sheet";
 import { tripFacts, tripMoments } from "./trip-part";
@@ -42,13 +44,15 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, language),
+		board: () => boardOf(snapshot),
 		reschedulable: () => reschedulableOf(snapshot),
-		facts: () => [
+		facts: (of) => [
 			[transfer.transfer_type, airport.code, place.name_zh, place.name_en],
 			[flight?.flight_number ?? "", times.flight_at, times.pick_up_time, transfer.name_board],
 			[ride.name_zh, ride.name_en, ride.seats, transfer.vehicle_count, transfer.driver_language],
 			[transfer.adults, transfer.child_ages, transfer.luggage, transfer.extra_stops, seats.map(({ kind }) => kind)],
 			...driverFacts(drivers),
+			...phoneFacts(of),
 		],
 	};
 }

@@ -5,7 +5,7 @@ import type { DocumentPart } from "~/portal-server/orders/model/line/product-lin
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
-import { burmeseOf, driverBlock, leadBlock, namesInTown } from "../../vehicles/service-sheet";
+import { burmeseOf, driverBlock, leadBlock, namesInTown, phoneRows } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
 import type { TransferSnapshot } from "../quoting/quote-content";
 
@@ -17,16 +17,17 @@ export const nameBoards = ({ transfer }: TransferSnapshot, guests: GuestedOrder[
 export function serviceSheet(
 	snapshot: TransferSnapshot,
 	drivers: readonly AssignedUnit[],
-	{ guests }: GuestedOrder,
+	of: GuestedOrder,
 	texts: DocumentTexts,
 ): DocumentPart {
+	const { guests } = of;
 	const { transfer, airport, place } = snapshot;
 	const from_my = transfer.transfer_type === "pick_up" ? airport.name_my : place.name_my;
 	const blocks = [
 		transferBlock(snapshot, texts),
 		meetingBlock(snapshot, nameBoards(snapshot, guests), texts),
 		driverBlock(drivers, texts),
-		vehicleBlock(snapshot, texts),
+		vehicleBlock(snapshot, of, texts),
 		leadBlock(guests, texts),
 	];
 	return { blocks: blocks.filter((block) => block !== null), burmese: burmeseOf(drivers, from_my) };
@@ -100,8 +101,10 @@ function meetingBlock(
 
 function vehicleBlock(
 	{ ride, transfer, seats }: TransferSnapshot,
-	{ block, row, names, words, line }: DocumentTexts,
+	of: GuestedOrder,
+	texts: DocumentTexts,
 ): DocumentBlock {
+	const { block, row, names, words, line } = texts;
 	const count = (number: number) => names(String(number), String(number));
 	const kinds = seats
 		.map(({ kind, age }) => line(words({ key: `airport-sheet-seat-${kind}`, values: { age } })))
@@ -116,6 +119,7 @@ function vehicleBlock(
 				words({ key: "airport-sheet-vehicles-value", values: { count: transfer.vehicle_count, seats: ride.seats } }),
 			),
 			row("driver-sheet-passengers", count(passengersOf(transfer))),
+			...phoneRows(of, texts),
 			row("airport-sheet-luggage", count(transfer.luggage)),
 			row("driver-sheet-language", words(`driver-speaks-${transfer.driver_language}`)),
 			...(kinds === "" ? [] : [row("airport-sheet-seats", names(kinds, kinds))]),

@@ -22,8 +22,9 @@ const takeDay = ({ city_id, ride, times, transfer }: TransferQuoteContent): SQL 
 	sql`select 1 as taken where take_transfer_day(${city_id}::bigint, ${ride.transfer_fleet_id}::bigint, ${times.day}::date, ${transfer.vehicle_count}::integer)`;
 
 /** Transfers of the pick-up's day, then the order with its part. Throws `Refused` as `ProductLineEntry.hold` says. */
-export function holdTransfers(tx: Tx, { quote, guests }: HoldRequest): Hold {
-	const content = contentOf(quote);
+export function holdTransfers(tx: Tx, { quote, guests, name_board }: HoldRequest): Hold {
+	const quoted = contentOf(quote);
+	const content = { ...quoted, transfer: { ...quoted.transfer, name_board: name_board ?? quoted.transfer.name_board } };
 	const { transfer, ride, times, city_id } = content;
 	if (guests.length !== transfer.vehicle_count)
 		throw new Error(`${guests.length} guests for ${transfer.vehicle_count} vehicles`);

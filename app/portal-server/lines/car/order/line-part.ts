@@ -3,6 +3,7 @@ import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
+import { phoneFacts } from "../../vehicles/service-sheet";
 import { partOf } from "../quoting/quote";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { serviceSheet } from "./service-sheet";
@@ -29,12 +30,13 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, language),
-		facts: () => [
+		facts: (of) => [
 			[car.name_zh, car.name_en, car.seats, rental.rental_count, rental.driver_language],
 			[pick_up.name_zh, pick_up.name_en, pick_up.at, drop_off.name_zh, drop_off.name_en, drop_off.at],
 			plan.map(({ date, starts, hours }) => [date, starts, hours]),
 			snapshot.zones.map(({ name_zh, name_en, times }) => [name_zh, name_en, times]),
 			...driverFacts(drivers),
+			...phoneFacts(of),
 		],
 	};
 }

@@ -5,7 +5,7 @@ import type { DocumentPart } from "~/portal-server/orders/model/line/product-lin
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
-import { burmeseOf, driverBlock, leadBlock } from "../../vehicles/service-sheet";
+import { burmeseOf, driverBlock, leadBlock, phoneRows } from "../../vehicles/service-sheet";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { carText } from "../texts";
 
@@ -13,15 +13,15 @@ import { carText } from "../texts";
 export function serviceSheet(
 	snapshot: CarSnapshot,
 	drivers: readonly AssignedUnit[],
-	{ guests }: GuestedOrder,
+	of: GuestedOrder,
 	texts: DocumentTexts,
 ): DocumentPart {
 	const blocks = [
-		rentalBlock(snapshot, texts),
+		rentalBlock(snapshot, of, texts),
 		driverBlock(drivers, texts),
 		planBlock(snapshot, texts),
 		zoneBlock(snapshot, texts),
-		leadBlock(guests, texts),
+		leadBlock(of.guests, texts),
 	];
 	return {
 		blocks: blocks.filter((block) => block !== null),
@@ -31,8 +31,10 @@ export function serviceSheet(
 
 function rentalBlock(
 	{ car, terms, rental, pick_up, drop_off }: CarSnapshot,
-	{ block, row, names, words }: DocumentTexts,
+	of: GuestedOrder,
+	texts: DocumentTexts,
 ): DocumentBlock {
+	const { block, row, names, words } = texts;
 	const at = ({ at_local, name_zh, name_en, city }: CarSnapshot["pick_up"]) => {
 		const place = (name: string, town: string) => (name === town ? name : `${town} ${name}`);
 		return names(
@@ -58,6 +60,7 @@ function rentalBlock(
 			row("car-sheet-pick-up", at(pick_up), { strong: true }),
 			row("car-sheet-drop-off", at(drop_off)),
 			row("driver-sheet-passengers", names(String(rental.passengers), String(rental.passengers))),
+			...phoneRows(of, texts),
 			row("driver-sheet-language", words(`driver-speaks-${rental.driver_language}`)),
 			row("car-sheet-included", words({ key: "car-sheet-included-value", values: included })),
 		],

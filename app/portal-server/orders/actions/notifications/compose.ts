@@ -39,6 +39,8 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 		case "order_time_moved":
 		case "order_rescheduled":
 		case "service_rescheduled":
+		case "order_board_changed":
+		case "board_changed":
 			return !OVER.includes(order.status);
 		case "driver_unnamed":
 			return order.status === ORDER_STATUS.confirmed;

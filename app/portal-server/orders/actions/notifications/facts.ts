@@ -41,7 +41,7 @@ export interface MessageFacts extends GuestedOrder {
 	readonly times: OrderTimes;
 }
 
-const FOR_OPERATORS: ReadonlySet<MailKind> = new Set(["service_rescheduled", "driver_unnamed"]);
+const FOR_OPERATORS: ReadonlySet<MailKind> = new Set(["service_rescheduled", "board_changed", "driver_unnamed"]);
 
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
 	const [found] = await db

@@ -13,6 +13,8 @@ export const MAIL_KINDS = [
 	"order_time_moved",
 	"order_rescheduled",
 	"service_rescheduled",
+	"order_board_changed",
+	"board_changed",
 	"driver_unnamed",
 	"order_compensated",
 	"order_no_show",

@@ -30,12 +30,12 @@ import { type EventRecord, eventStep, storedEvent } from "../change/move-order";
 import { guestRows, guestsStep } from "../change/write-guests";
 import { type ApprovalRequest, requestFor, requestSteps, storedRequest } from "../requests/approvals/request";
 import { inTurn } from "./crowd";
-import { readGuests } from "./guests";
+import { checkBoard, readGuests } from "./guests";
 import { joinOrder } from "./join-trip";
 import { type OpenedQuote, openQuote } from "./open-quote";
 import { orderRowOf } from "./order-row";
 import { takePlace } from "./take";
-import { checkChosen, travellerSteps } from "./travellers";
+import { checkChosen, phoneOf, travellerSteps } from "./travellers";
 
 type Answer = z.input<typeof Order>;
 type Body = InputOf<typeof orderCreate>;
@@ -79,6 +79,7 @@ async function placeOrder(tx: Tx, key: Key, { context, body: given, opened }: Pl
 	const [body] = await allValid(
 		() => readGuests(given),
 		() => checkChoices(given, opened.choices),
+		() => checkBoard(given.name_board ?? "", line.board?.isQuoted(found) ?? false),
 	);
 	if (found.expires_at <= now) {
 		const fresh = await line.quote(tx, found, language);
@@ -100,7 +101,8 @@ async function placeOrder(tx: Tx, key: Key, { context, body: given, opened }: Pl
 	const policy_findings = judgeByPolicy(policyFrom(opened.travel_policy), policyFacts(found, terms, offer, now));
 	const expires_at =
 		now + (request ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
-	const hold = line.hold(tx, { quote: found, row: opened.row, guests: body.guests, expires_at });
+	const { guests, name_board } = body;
+	const hold = line.hold(tx, { quote: found, row: opened.row, guests, name_board, expires_at });
 	const { id, booking_id } = await takePlace(tx, who, { ...opened, take: hold.take, letter: line.letter });
 	checkChosen(body, opened.chosen);
 	const order = orderRowOf(id, booking_id, {
@@ -108,6 +110,7 @@ async function placeOrder(tx: Tx, key: Key, { context, body: given, opened }: Pl
 		terms,
 		facts: hold.facts,
 		body,
+		traveller_phone: body.traveller_phone ?? phoneOf(body, opened.chosen),
 		who,
 		language,
 		now,

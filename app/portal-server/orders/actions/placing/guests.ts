@@ -1,4 +1,4 @@
-import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
+import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { isOneLine, isText, nameKey, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
 
@@ -12,6 +12,7 @@ interface Written {
 	guests: readonly Named[];
 	contact_person: string;
 	contact_phone: string;
+	traveller_phone?: string | undefined;
 	special_requests: string;
 	arrival_note: string;
 	cost_center: string;
@@ -54,10 +55,28 @@ export function readGuests<T extends Written>(body: T): T {
 	if (contact_person === null) fields.contact_person = "order-guest-name-invalid";
 	const contact_phone = readPhone(body.contact_phone);
 	if (contact_phone === null) fields.contact_phone = "order-contact-phone-invalid";
+	const traveller_phone = body.traveller_phone && readPhone(body.traveller_phone);
+	if (traveller_phone === null) fields.traveller_phone = "order-contact-phone-invalid";
 	if (!isText(body.special_requests)) fields.special_requests = "order-text-invalid";
 	for (const field of ["arrival_note", "cost_center", "purchase_order", "trip_purpose"] as const) {
 		if (!isOneLine(body[field])) fields[field] = "order-text-invalid";
 	}
 	requireValid(fields);
-	return { ...body, guests, contact_person: contact_person ?? "", contact_phone: contact_phone ?? "" };
+	return {
+		...body,
+		guests,
+		contact_person: contact_person ?? "",
+		contact_phone: contact_phone ?? "",
+		traveller_phone: traveller_phone ?? undefined,
+	};
+}
+
+/** Throws `Refused` `invalid` at a text of a name board that cannot be shown, or where nobody holds one up. */
+export function checkBoard(name_board: string, hasBoard: boolean): void {
+	const wrong = !isOneLine(name_board)
+		? "order-text-invalid"
+		: hasBoard || name_board === ""
+			? null
+			: "order-board-none";
+	if (wrong !== null) throw new Refused("invalid", { fields: { name_board: wrong } });
 }

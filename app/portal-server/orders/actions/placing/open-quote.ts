@@ -14,7 +14,7 @@ import { limitColumn, type MemberLimit } from "../../model/limits/limits";
 import { holdColumn } from "../../model/line/lines";
 import type { QuoteRow } from "../../model/record";
 import { CLOCK, clockOf, type OrderTimes } from "../../model/times";
-import { chosenColumn } from "./travellers";
+import { type Chosen, chosenColumn } from "./travellers";
 import { companyTurn, type UnpaidLimits } from "./unpaid-limit";
 
 /** A member's own quote, locked, with all that an order of it is made from. */
@@ -27,8 +27,8 @@ export interface OpenedQuote {
 	accounts: readonly AccountRow[];
 	/** What the line's `holdRow` found. */
 	row: unknown;
-	/** Ids of travellers among the guests. */
-	chosen: readonly number[];
+	/** Travellers among the guests. */
+	chosen: readonly Chosen[];
 	/** The company's lists for an order's fields. */
 	choices: readonly ChoiceList[];
 	/** Of the member who books; null for none. */

@@ -23,6 +23,7 @@ export interface Draft {
 	terms: Terms;
 	facts: OrderFacts;
 	body: z.output<typeof OrderCreateBody>;
+	traveller_phone: string;
 	who: Who;
 	language: Language;
 	/** Seconds UTC. */
@@ -44,6 +45,7 @@ export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderR
 		terms,
 		facts,
 		body,
+		traveller_phone,
 		who,
 		language,
 		now,
@@ -60,12 +62,14 @@ export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderR
 		quote_id,
 		pay_channel: _channel,
 		approval_note: _note,
+		name_board: _board,
 		...written
 	} = body;
 	const row = {
 		...EMPTY,
 		...written,
 		...facts,
+		traveller_phone,
 		id,
 		booking_id,
 		quote_id,

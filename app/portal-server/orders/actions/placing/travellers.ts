@@ -9,6 +9,7 @@ import { nameKey } from "~/portal-server/platform/people";
 
 interface Booked {
 	save_travellers: boolean;
+	traveller_phone?: string | undefined;
 	guests: readonly { guest_full_name: string; guest_name_zh: string; traveller_id?: number | undefined }[];
 }
 
@@ -19,23 +20,33 @@ interface Ordered {
 
 const chosenIn = ({ guests }: Booked): number[] => guests.flatMap(({ traveller_id }) => traveller_id ?? []);
 
-/** The ids of those guests who are travellers of the company, as one column of any statement. */
-export const chosenColumn = ({ company_id }: Who, booked: Booked): SQL<number[]> =>
-	sql`(select coalesce(jsonb_agg(t.id), '[]') from traveller t where t.company_id = ${company_id} and t.id = any(${bigints(chosenIn(booked))}))`;
+/** A saved traveller among the guests. */
+export interface Chosen {
+	id: number;
+	phone: string;
+}
+
+/** Those guests who are travellers of the company, as one column of any statement. */
+export const chosenColumn = ({ company_id }: Who, booked: Booked): SQL<Chosen[]> =>
+	sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'phone', t.phone)), '[]') from traveller t where t.company_id = ${company_id} and t.id = any(${bigints(chosenIn(booked))}))`;
 
 /** Throws `Refused` `invalid` at a guest whose `traveller_id` is not the company's, or stands for an earlier unit as well. */
-export function checkChosen({ guests }: Booked, known: readonly number[]): void {
+export function checkChosen({ guests }: Booked, known: readonly Chosen[]): void {
 	const chosen = guests.map(({ traveller_id }) => traveller_id);
 	const wrong = chosen.flatMap((id, index): [string, Message][] => {
 		if (id === undefined) return [];
 		const before = chosen.indexOf(id);
 		const twice: Message = { key: "order-guest-name-twice", values: { number: before + 1 } };
-		return known.includes(id) && before === index
+		return known.some((one) => one.id === id) && before === index
 			? []
 			: [[`guests[${index}].traveller_id`, before < index ? twice : "traveller-unknown"]];
 	});
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
+
+/** The number of the saved traveller whom the first unit is for; "" where none was chosen. */
+export const phoneOf = ({ guests }: Booked, known: readonly Chosen[]): string =>
+	known.find(({ id }) => id === guests[0]?.traveller_id)?.phone ?? "";
 
 /** Raises the last use and the last stay of the company's travellers among the guests, and saves new ones where requested. */
 export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: Booked, order: Ordered): Step[] {
@@ -51,7 +62,8 @@ export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: B
 	const rows = keys.flatMap((name_key) => {
 		const guest = names.get(name_key);
 		const shared = { company_id, member_id, name_key, nationality, last_stay_on: service_until };
-		return guest ? [{ ...shared, full_name: guest.guest_full_name, name_zh: guest.guest_name_zh }] : [];
+		const phone = guest === booked.guests[0] ? (booked.traveller_phone ?? "") : "";
+		return guest ? [{ ...shared, phone, full_name: guest.guest_full_name, name_zh: guest.guest_name_zh }] : [];
 	});
 	const target = [traveller.company_id, traveller.name_key];
 	return [

@@ -29,6 +29,10 @@ export function missingEvidence(recorded: readonly { action: string }[]): Eviden
 	return EVIDENCE.filter((kind) => countOf(kind) < (kind === "contacted" ? CONTACTS_NEEDED : 1));
 }
 
+/** The driver who is assigned now has come. */
+export const hasArrived = (recorded: readonly { action: string }[]): boolean =>
+	evidenceIn(recorded).some(({ action }) => evidenceOf(action) === "arrived");
+
 /** Only where a driver waits for the guests a no-show has to be proved. */
 export const needsEvidence = ({ product_line }: { product_line: string }): boolean =>
 	findLine(product_line)?.assigning !== undefined;

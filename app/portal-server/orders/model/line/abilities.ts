@@ -11,7 +11,7 @@ import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handle
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { SoldUnit } from "../policies/cancellation";
 import type { Exchange } from "../pricing/exchange";
-import type { GuestedOrder, OrderFacts, OrderRecord } from "../record";
+import type { GuestedOrder, OrderFacts, OrderRecord, QuoteRow } from "../record";
 
 /** Vehicle and driver of one unit. */
 export type AssignmentChoice = InputOf<typeof orderAssign>["drivers"][number];
@@ -60,6 +60,8 @@ export interface AssignAbility {
 	/** Gives each unit its vehicle and driver, in the order of units, and each driver their card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
 	assign(tx: Tx, of: GuestedOrder, choices: readonly AssignmentChoice[]): Promise<void>;
 	meeting(db: Db | Tx, of: GuestedOrder): Promise<Meeting>;
+	/** Gives each driver the card that is true now; those that say something else are superseded. */
+	renewCards(tx: Tx, of: GuestedOrder): Promise<void>;
 	/** Codes of its drivers' cards that are in force, in the order of units. */
 	cards(db: Db, order: OrderRecord): Promise<string[]>;
 }
@@ -139,6 +141,13 @@ export interface RescheduleAbility {
 	move(tx: Tx, order: OrderRecord, wish: NewTimes, now: number): Promise<Rescheduled>;
 }
 
+export interface BoardAbility {
+	/** Whether a driver holds up a board for what the quote promises. */
+	isQuoted(quote: QuoteRow): boolean;
+	/** Writes another text of it; the order's row is locked by the caller. */
+	write(tx: Tx, order: OrderRecord, name_board: string): Promise<void>;
+}
+
 /**
  * Until how long before the service (seconds) driver and vehicle are named, or operators are called to it; where none is named `credit_before_s` before,
  * or the first one who came did so `late_after_s` after it began, the share `credit_bp` of the price is credited and cancelling is free (domain.md 2.10).
@@ -158,6 +167,8 @@ export interface LineAbilities {
 	readonly unit_cancel?: UnitCancelAbility;
 	/** Only where a vehicle with its driver serves each unit. */
 	readonly assigning?: AssignAbility;
+	/** Only where a driver may hold up a name board. */
+	readonly board?: BoardAbility;
 	/** Only where a driver is promised in time. */
 	readonly driver_promise?: DriverPromise;
 	/** Only where a service may be at another time once it is sold. */

@@ -10,6 +10,8 @@ export interface HoldRequest {
 	row: unknown;
 	/** Lead guests in the quote's order of units, already checked. */
 	guests: readonly { guest_full_name: string }[];
+	/** What a driver holds up, already checked; undefined: what the quote says. */
+	name_board: string | undefined;
 	/** Seconds UTC. */
 	expires_at: number;
 }

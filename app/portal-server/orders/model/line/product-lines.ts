@@ -46,6 +46,8 @@ export interface LinePart {
 	visit(of: GuestedOrder, language: Language): Visit;
 	trip(of: GuestedOrder): TripFacts;
 	moments(of: GuestedOrder, language: Language): TripMoment[];
+	/** What a driver holds up, "" for the names of the lead passengers; null or left out where nobody holds up anything. */
+	board?(): string | null;
 	/** Only where the line reschedules. */
 	reschedulable?(): ServiceTimes;
 	/**

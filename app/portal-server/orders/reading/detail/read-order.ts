@@ -45,7 +45,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const details = known.details ?? (await readOrderDetails(db, record));
 	const policy = policyOf(record);
 	const side = actionFactsOf(details);
-	const row = orderRow(record, side, viewer);
+	const row = orderRow(record, side, viewer, part);
 	// Balances are shown to members who may pay with them, or request to.
 	const isPayable = (row.actions ?? []).some(({ call }) => call === "pay" || call === "requestApproval");
 	const isColleague = viewer.who.company_id === record.company_id;
@@ -56,6 +56,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		operator: operatorOf(record, viewer),
 		...written(record, language),
 		reschedule: rescheduleAnswer(record, part),
+		name_board: part.board?.() ?? null,
 		extras: extrasAnswer(record, details.extras, language),
 		price_lines: (record.price_lines as StoredPriceLine[]).map(({ label_zh, label_en, ...rest }) => ({
 			...rest,
@@ -91,7 +92,7 @@ function rescheduleAnswer({ starts_at }: OrderRecord, part: LinePart): Answer["r
 function written(record: OrderRecord, language: Language) {
 	return {
 		...pick(record, "contact_person", "contact_phone", "contact_email", "nationality", "request_codes"),
-		...pick(record, "special_requests", "arrival_note", "trip_purpose"),
+		...pick(record, "traveller_phone", "special_requests", "arrival_note", "trip_purpose"),
 		nationality_text: countryName(record.nationality, language),
 	};
 }

@@ -67,6 +67,7 @@ const REST: readonly ExportColumn[] = [
 	text("user_account", 16, ({ order, language }) => shownName(language, order.user_account)),
 	text("contact_person", 16, ({ order }) => order.contact_person),
 	text("contact_phone", 18, ({ order }) => order.contact_phone),
+	text("traveller_phone", 18, ({ order }) => order.traveller_phone),
 	text("contact_email", 24, ({ order }) => order.contact_email),
 	text("cost_center", 16, ({ order }) => order.cost_center),
 	text("purchase_order", 16, ({ order }) => order.purchase_order),

@@ -69,6 +69,6 @@ export const listOrders: UseCase<typeof orderList> = async ({ who, language, db 
 		(all, row) => (states === null || states.includes(row.status) ? all + row.count : all),
 		0,
 	);
-	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }));
+	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }, null));
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
 };

@@ -8,6 +8,7 @@ import { shownName } from "~/portal-server/platform/words/actors";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
 import { shownAt } from "../../model/facts/overdue";
+import type { LinePart } from "../../model/line/product-lines";
 import { statusKey } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
 import type { ActionFacts } from "../offers/action-facts";
@@ -16,7 +17,8 @@ import { axisText, statusText } from "../status-texts";
 
 type Row = z.input<typeof OrderRow>;
 
-export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer): Row {
+/** `part`: null where a list does not read it. */
+export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer, part: LinePart | null): Row {
 	const { language, now } = viewer;
 	const order = shownAt(record, now);
 	return {
@@ -36,7 +38,7 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 		settlement_status_text: axisText("settlement", order.settlement_status, language),
 		invoice_status_text: axisText("invoice", order.invoice_status, language),
 		refund_status_text: axisText("refund", order.refund_status, language),
-		actions: actionsOf(order, side, viewer),
+		actions: actionsOf({ order, side, part }, viewer),
 	};
 }
 

@@ -4,10 +4,11 @@ import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { isOperator } from "~/portal-server/platform/states/roles";
-import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/evidence";
+import { evidenceIn, hasArrived, missingEvidence, needsEvidence } from "../../model/facts/evidence";
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
 import { findLine, isByUnit } from "../../model/line/lines";
+import type { LinePart } from "../../model/line/product-lines";
 import { mayCall } from "../../model/machine/state-machine";
 import {
 	cancelConsequence,
@@ -30,6 +31,7 @@ import { beyondOwn } from "./own-limits";
 interface Seen {
 	order: OrderRecord;
 	side: ActionFacts;
+	part: LinePart | null;
 	viewer: Viewer;
 }
 
@@ -76,6 +78,14 @@ function ofReschedule({ order, viewer }: Seen): Message | null {
 	const until = rescheduleUntil(order.starts_at);
 	if (!findLine(order.product_line)?.reschedule || viewer.now > until) return null;
 	return { key: "order-action-reschedule-text", values: { time: formatDeadline(until, viewer.language) } };
+}
+
+function ofBoard({ order, side, part }: Seen): Message | null {
+	const board = part?.board?.() ?? null;
+	if (board === null || hasArrived(side.evidence.map((action) => ({ action })))) return null;
+	return order.status === ORDER_STATUS.assigned
+		? "order-action-edit-name-board-assigned"
+		: "order-action-edit-name-board-text";
 }
 
 function ofWaiver(seen: Seen): Message | null {
@@ -198,6 +208,7 @@ export const OFFERS: readonly Offer[] = [
 				? "order-action-edit-guests-confirmed"
 				: "order-action-edit-guests-pending",
 	},
+	{ call: "editNameBoard", consequence: ofBoard },
 	{ call: "reschedule", consequence: ofReschedule },
 	{ call: "acceptExtras", consequence: ofExtras("accept") },
 	{ call: "disputeExtras", consequence: ofExtras("dispute") },

@@ -71,6 +71,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		...[
 			"order/refund",
 			"order/editGuests",
+			"order/editNameBoard",
 			"order/requestWaiver",
 			"order/reschedule",
 			"order/requestApproval",

@@ -112,7 +112,9 @@ describe("the flights of a day, without script", () => {
 			expect(own).toContain(say("airport:delay-hours", { hours: 3, minutes: 30 }));
 			expect(own).toContain(say("airport:delay-cancel-free", { time: "@" }).split("@")[language === "en" ? 0 : 1]);
 
-			const settled = await operatorVisitor.follow(await operatorVisitor.submit(shown, `${CARD}-seen`, {}));
+			const settled = await operatorVisitor.follow(
+				await operatorVisitor.submit(shown, `${CARD}-form`, { is_seen: "1" }),
+			);
 			expect(mainOf(settled)).not.toContain(say("flights:flight_late"));
 			const again = await operatorVisitor.follow(
 				await operatorVisitor.submit(settled, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` }),

@@ -93,6 +93,8 @@ export const orders = pgTable(
 		contact_person: text().notNull(),
 		contact_phone: text().notNull(),
 		contact_email: text().notNull().default(""),
+		/** The traveller's own, which the driver is given; "" for none. */
+		traveller_phone: text().notNull().default(""),
 		nationality: char({ length: 2 }).notNull(),
 		request_codes: text().array().notNull().default([]),
 		special_requests: text().notNull().default(""),

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "traveller_phone" text DEFAULT '' NOT NULL;
