@@ -79,6 +79,10 @@ export const paths = {
 	favourites: () => "/user/cms/collect",
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
+	/** Where a company pays into its pre-deposit. */
+	topUp: () => "/user/account/balance?tab=top_up",
+	subAccounts: () => "/user/manage/subAccount",
+	bill: (id: number) => `/user/bill/details?id=${id}`,
 	/** Takes one file from a page's script. */
 	upload: () => "/user/upload",
 	language: () => "/language",

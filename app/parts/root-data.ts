@@ -19,6 +19,7 @@ export type MemberInfo = Pick<
 	| "money"
 	| "currency"
 	| "credit_available"
+	| "credit_paused"
 	| "score"
 	| "company_name"
 	| "role"

@@ -34,7 +34,7 @@ import { optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "form"] };
+export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "paying", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "booking"}:title`);
 

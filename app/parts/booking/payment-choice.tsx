@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { RadioGroup } from "~/components/form/tick-fields";
 import { formatMoney } from "~/lib/money";
+import { CreditPauseNote } from "~/parts/money/credit-pause";
+import { TopUpLink } from "~/parts/money/top-up-link";
+import type { CreditPause } from "~/portal-contract/money/credit";
 
 /** A way to pay as the portal offers it; `available_amount` in minor units of `currency`. */
 interface PayOption {
@@ -9,6 +12,7 @@ interface PayOption {
 	currency: string;
 	available_amount: number;
 	sufficient: boolean;
+	credit_paused: CreditPause | null;
 }
 
 interface PaymentChoiceProps {
@@ -26,7 +30,7 @@ interface PaymentChoiceProps {
 
 /** The payment types with what is left of each beside it. None is chosen for the reader; one that does not suffice says what is missing. */
 export function PaymentChoice({ choices, total, name = "pay_channel", ...field }: PaymentChoiceProps) {
-	const { t, i18n } = useTranslation(["order-parts", "party"]);
+	const { t, i18n } = useTranslation(["order-parts", "party", "paying"]);
 	const options = choices.map((choice) => {
 		const money = (amount: number) => formatMoney(amount, choice.currency, i18n.language);
 		const left = t(`pay-available-${choice.pay_channel}`, { amount: money(choice.available_amount) });
@@ -39,21 +43,31 @@ export function PaymentChoice({ choices, total, name = "pay_channel", ...field }
 				<span className="tabular-nums">
 					{left}
 					{t("party:clause-separator")}
-					{choice.sufficient ? after : <span className="font-medium text-vermilion">{short}</span>}
+					{choice.sufficient ? (
+						after
+					) : (
+						<span className="font-medium text-vermilion">{choice.credit_paused ? t("pay-paused") : short}</span>
+					)}
 				</span>
 			),
 		};
 	});
 	const hasCredit = choices.some((choice) => choice.pay_channel === "credit");
+	const paused = choices.find((choice) => choice.credit_paused)?.credit_paused;
+	const isShort = choices.some((choice) => choice.pay_channel === "pre_deposit" && !choice.sufficient);
 	return (
-		<RadioGroup
-			name={name}
-			{...field}
-			legend={<span className="text-lg font-semibold">{t("payment-type")}</span>}
-			hint={hasCredit ? undefined : t("no-credit")}
-			options={options}
-			required
-			missing="payment-type-required"
-		/>
+		<div className="flex flex-col gap-3">
+			<RadioGroup
+				name={name}
+				{...field}
+				legend={<span className="text-lg font-semibold">{t("payment-type")}</span>}
+				hint={hasCredit ? undefined : t("no-credit")}
+				options={options}
+				required
+				missing="payment-type-required"
+			/>
+			<CreditPauseNote paused={paused} className="text-sm" />
+			{isShort ? <TopUpLink /> : null}
+		</div>
 	);
 }

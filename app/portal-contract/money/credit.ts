@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { Seconds } from "../base/basics";
+import { CalendarDate, Id, orElse, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount } from "../base/money";
+
+/** The bill for which nothing new is paid by credit: the oldest that is overdue. `due_amount` in minor units of its currency. */
+export const CreditPause = z.looseObject({
+	bill_id: Id,
+	number: z.string(),
+	currency: z.string(),
+	due_amount: Amount,
+	due_date: CalendarDate,
+});
+export type CreditPause = z.output<typeof CreditPause>;
 
 /**
  * A company's credit line, minor units of `currency`. `temp_limit_amount` is part of `available_amount` until `temp_limit_until`, 0 and null without
@@ -17,6 +27,7 @@ export const CreditLine = z.looseObject({
 	pending_amount: Amount,
 	available_amount: Amount,
 	runway_days: z.number().int().nullable(),
+	credit_paused: orElse(CreditPause, null),
 });
 export type CreditLine = z.output<typeof CreditLine>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, OptionalText, orElse, Paging, Seconds, SecondsOrNone } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount } from "../base/money";
+import { CreditPause } from "./credit";
 
 /** The company's accounts that have a statement: pre-deposit, and what it owes by credit. */
 export const STATEMENT_ACCOUNTS = ["deposit", "credit"] as const;
@@ -85,6 +86,7 @@ export const Funds = z.looseObject({
 	credit_used: Amount,
 	credit_pending: Amount,
 	credit_available: Amount,
+	credit_paused: maybe(CreditPause),
 });
 export type Funds = z.output<typeof Funds>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, OptionalText, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
 import { BeyondLimits, PolicyVerdict, RuleFinding } from "../company/booking-rules";
+import { CreditPause } from "../money/credit";
 import { OrderPart } from "../product-lines";
 import { ExtrasStatement } from "./extras-statement";
 import { PolicyTier } from "./policy";
@@ -166,6 +167,7 @@ const PayChoice = z.looseObject({
 	currency: Currency,
 	available_amount: Amount,
 	sufficient: z.boolean(),
+	credit_paused: orElse(CreditPause, null),
 });
 
 /** The whole order; `part` is what only its product line has. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CountryCode, Id, Opaque, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine, SeenAmount } from "../base/money";
 import { BeyondLimits, PolicyVerdict } from "../company/booking-rules";
+import { CreditPause } from "../money/credit";
 import { QuotePart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { ProductLine } from "./states";
@@ -14,13 +15,14 @@ export const QuoteChange = z.looseObject({
 	after: z.string(),
 });
 
-/** A way to pay: the balance left, in minor units of `currency`. */
+/** A way to pay: the balance left, in minor units of `currency`. Credit that is paused is not sufficient, whatever is left. */
 export const PayChoice = z.looseObject({
 	pay_channel: z.enum(["pre_deposit", "credit"]),
 	label: z.string(),
 	currency: Currency,
 	available_amount: Amount,
 	sufficient: z.boolean(),
+	credit_paused: orElse(CreditPause, null),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, SecondsOrNone } from "../base/basics";
 import { defineGet } from "../base/call";
+import { CreditPause } from "../money/credit";
 import { HeadNav, RuleRows } from "./rule-rows";
 
 export type { RuleRow } from "./rule-rows";
@@ -90,6 +91,7 @@ export const UserInfo = z.looseObject({
 	money: maybe(z.union([z.string(), z.number()])),
 	currency: maybe(z.string()),
 	credit_available: maybe(z.number().int()),
+	credit_paused: maybe(CreditPause),
 	score: z.coerce.number().catch(0),
 	last_login_time: SecondsOrNone,
 	last_login_ip: maybe(z.string()),

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { pick } from "~/lib/pick";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CreditPause } from "~/portal-contract/money/credit";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { translate } from "~/portal-server/platform/words/texts";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../ledger/balances";
+import { creditPause } from "../ledger/credit/paused";
 import { companyScore } from "../ledger/points/now";
 import type { TokenPair } from "./sessions/tokens";
 import type { MemberKey } from "./sign-in/sign-in-names";
@@ -33,6 +35,8 @@ export interface MemberRow {
 	currency: string;
 	/** Null for roles that do not see money. */
 	accounts: AccountRow[] | null;
+	/** For whoever books, too. */
+	credit_paused: CreditPause | null;
 }
 
 const SEES_MONEY = sql.raw("'admin', 'finance'");
@@ -47,7 +51,8 @@ export function memberRow(
 	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
 			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', ${companyScore(sql`c.id`)}, 'role', m.role,
 			'last_login_ip', m.last_login_ip, 'last_login_time', extract(epoch from m.last_login_time)::int8,
-			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${companyName(language)}, 'currency', c.currency, 'accounts', ${accounts})
+			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${companyName(language)}, 'currency', c.currency, 'accounts', ${accounts},
+			'credit_paused', ${creditPause(sql`c.id`)})
 		from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id})`;
 }
 
@@ -67,6 +72,7 @@ export function userInfoFrom(row: MemberRow, language: Language, pair: TokenPair
 		gender_text: translate(language, GENDERS[row.gender] ?? "gender-unknown"),
 		...(money ? { money: decimal(money.deposit_available) } : {}),
 		credit_available: money?.credit_available ?? null,
+		credit_paused: row.credit_paused,
 		...pair,
 	};
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CreditPause } from "~/portal-contract/money/credit";
 import type { PayChoice } from "~/portal-contract/order/quote";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
+import { creditPause } from "./credit/paused";
 
 /** What a company has in one currency, minor units. `credit_available` falls below 0 when a limit was lowered under what is owed. */
 export interface Balances {
@@ -20,6 +22,8 @@ export interface Balances {
 	credit_used: number;
 	credit_pending: number;
 	credit_available: number;
+	/** Why nothing new is paid by credit; null while it may be. */
+	credit_paused: CreditPause | null;
 }
 
 export interface AccountRow {
@@ -30,6 +34,7 @@ export interface AccountRow {
 	used: number;
 	temp: number;
 	temp_until: number | null;
+	paused: CreditPause | null;
 }
 
 /** What the account `a`, an alias or the table, may owe now: its limit, and its temporary one until that ends. Minor units. */
@@ -49,7 +54,8 @@ export function accountRows(company_id: number | SQL, currency: SQL): SQL<Accoun
 	return sql`(select coalesce(jsonb_agg(jsonb_build_object('code', code,
 			'available', case when code = 'DEP' then posted_credit - posted_debit - pending_debit
 				else ${LINE} - (posted_debit - posted_credit) - pending_debit end,
-			'pending', pending_debit, 'line', ${LINE}, 'used', posted_debit - posted_credit, ${temporaryOf(sql`ledger_account`)})), '[]')
+			'pending', pending_debit, 'line', ${LINE}, 'used', posted_debit - posted_credit, ${temporaryOf(sql`ledger_account`)},
+			'paused', case when code = 'REC' then ${creditPause(sql`ledger_account.company_id`)} end)), '[]')
 		from ledger_account where company_id = ${company_id} and currency = ${currency} and code in ('DEP', 'REC'))`;
 }
 
@@ -66,6 +72,7 @@ export function balancesFrom(rows: readonly AccountRow[]): Balances {
 		credit_used: credit?.used ?? 0,
 		credit_pending: credit?.pending ?? 0,
 		credit_available: credit?.available ?? 0,
+		credit_paused: credit?.paused ?? null,
 	};
 }
 
@@ -92,15 +99,20 @@ export function payChoicesFrom(
 	total: number,
 	language: Language,
 ): z.input<typeof PayChoice>[] {
-	const { deposit_available, credit_available } = balancesFrom(rows);
-	const choice = (pay_channel: "pre_deposit" | "credit", available_amount: number) => ({
+	const { deposit_available, credit_available, credit_paused } = balancesFrom(rows);
+	const choice = (
+		pay_channel: "pre_deposit" | "credit",
+		available_amount: number,
+		paused: CreditPause | null = null,
+	) => ({
 		pay_channel,
 		label: translate(language, `ledger-${pay_channel.replace("_", "-")}`),
 		currency: currency as "CNY" | "USD" | "MMK",
 		available_amount,
-		sufficient: available_amount >= total,
+		sufficient: available_amount >= total && paused === null,
+		credit_paused: paused,
 	});
-	return [choice("pre_deposit", deposit_available), choice("credit", credit_available)];
+	return [choice("pre_deposit", deposit_available), choice("credit", credit_available, credit_paused)];
 }
 
 /** `12345` as `123.45`. */

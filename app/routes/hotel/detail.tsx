@@ -19,6 +19,7 @@ import { EnhancedHtml } from "~/parts/enhanced-html";
 import { favouriteForms } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
+import { creditPauseOf } from "~/parts/money/credit-pause.server";
 import { paths } from "~/paths";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -46,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean }> {
 	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
 	const isMember = member !== null;
+	const pause = isMember ? await creditPauseOf(request, may) : null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
 	const mayCollect = !isMember || may("hotel/collect");
 	return {
@@ -53,6 +55,7 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 		token,
 		here: writtenAddress(currentAddress(request)),
 		mayCollect,
+		pause,
 		mayBook: may("hotel/detail/book") && (!isMember || may("hotel/quote")),
 		mayRecall: isMember && may("hotel/recent"),
 	};

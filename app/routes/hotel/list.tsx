@@ -15,6 +15,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
 import { favouriteForms } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
+import { creditPauseOf } from "~/parts/money/credit-pause.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
@@ -36,6 +37,7 @@ const PROBED = 1;
 async function readerOf(request: Request): Promise<Reader> {
 	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
 	const isMember = member !== null;
+	const pause = isMember ? await creditPauseOf(request, may) : null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
 	const mayCollect = !isMember || may("hotel/collect");
 	return {
@@ -43,6 +45,7 @@ async function readerOf(request: Request): Promise<Reader> {
 		token,
 		here: writtenAddress(currentAddress(request)),
 		mayCollect,
+		pause,
 		mayBook: may("hotel/list/book"),
 	};
 }

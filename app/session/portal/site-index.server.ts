@@ -30,6 +30,7 @@ const SHOWN = [
 	"money",
 	"currency",
 	"credit_available",
+	"credit_paused",
 	"score",
 	"last_login_time",
 	"last_login_ip",

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DAY_S } from "~/lib/time/durations";
-import { compensate, payPosted, refundPart, settle, topUp } from "~/portal-server/ledger/events";
+import {
+	buyContent,
+	compensate,
+	payExtras,
+	payPosted,
+	payWithdrawal,
+	refundPart,
+	reserveWithdrawal,
+	settle,
+	settleBill,
+	topUp,
+} from "~/portal-server/ledger/events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { withOwnClock } from "~/portal-server/platform/db/test-clock";
@@ -103,6 +114,32 @@ describe("the overview of an account", () => {
 		expect((await read(member)).runway).toEqual({ spent: 120_000, days: 142 });
 		await pay(0, "pre_deposit", 570_000);
 		expect((await read(member)).runway).toEqual({ spent: 690_000, days: 0 });
+	});
+
+	it("counts as spent whatever leaves the pre-deposit but withdrawals: bills, articles and extras [39-1.5]", async () => {
+		const member = await accountant({ deposit: 0, limit_amount: 1_000_000 });
+		const { company_id } = member;
+		const subject = { company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" };
+		const { topUp, pay } = moverOf(member);
+		await topUp(40, 3_000_000);
+		const order_id = await pay(20, "credit", 200_000);
+		const of = { ...subject, order_id, pay_channel: "pre_deposit" } as const;
+		await daysAgo(9, (tx) =>
+			settleBill(tx, { ...subject, bill_id: 1, payment_id: 1, channel: "pre_deposit", amount: 120_000 }),
+		);
+		await daysAgo(8, (tx) =>
+			settleBill(tx, { ...subject, bill_id: 1, payment_id: 2, channel: "bank", amount: 80_000 }),
+		);
+		await daysAgo(7, (tx) => buyContent(tx, subject, 1, 9_900));
+		await daysAgo(6, (tx) => payExtras(tx, { ...of, amount: 20_100 }, 1));
+		await daysAgo(5, async (tx) => {
+			await reserveWithdrawal(tx, subject, 1, 500_000);
+			await payWithdrawal(tx, subject, 1, 500_000);
+		});
+		const { runway, credit_runway } = await read(member);
+		// 2,350,000 are left, 150,000 were spent in 30 days.
+		expect(runway).toEqual({ spent: 150_000, days: 470 });
+		expect(credit_runway).toEqual({ spent: 200_000, days: 150 });
 	});
 
 	it("says the same of the credit line, by what was bought on credit, and nothing where there is none", async () => {

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { formatDeadline, noneText } from "~/lib/time/travel-dates";
+import { CreditPauseNote } from "~/parts/money/credit-pause";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { accountOverview } from "~/portal-contract/money/statements";
+import { FirstSteps } from "./first-steps";
 import { LowFunds, MoneyCard, OpenOrders, OpenTasks, PointsCard } from "./overview-cards";
 import { WeekChart } from "./week-chart";
 
@@ -52,6 +54,8 @@ export function Overview({ name, currency, facts, member, children }: OverviewPr
 				{facts.isMissing ? null : <LastSignIn {...facts} />}
 			</div>
 			{facts.isMissing ? <p className="text-ink-soft">{t("overview-missing")}</p> : null}
+			<CreditPauseNote paused={funds?.credit_paused} />
+			<FirstSteps facts={facts} />
 			<LowFunds low={low} />
 			{orders.length > 0 ? <OpenTasks tasks={tasks} /> : null}
 			{orders.length > 0 ? <OpenOrders orders={orders} /> : null}

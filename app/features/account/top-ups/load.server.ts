@@ -14,9 +14,12 @@ export async function loadBalance(request: Request, portal: Ports) {
 	const view = balanceQueryOf(request);
 	const tab = new URL(request.url).searchParams.get("tab");
 	if (tab === "top_up") {
-		const { list, currencies, total, page, limit } = await portal.account.topUps({ page: view.page, limit: PER_PAGE });
+		const { list, currencies, accounts, total, page, limit } = await portal.account.topUps({
+			page: view.page,
+			limit: PER_PAGE,
+		});
 		const form = { currencies, today: todayInYangon(Date.now()), form_key: newFormKey() };
-		return { tab: "top_up" as const, requests: list, total, page, limit, form };
+		return { tab: "top_up" as const, requests: list, accounts, total, page, limit, form };
 	}
 	if (tab === "withdraw") {
 		const { list, balances, total, page, limit } = await portal.account.withdrawals({

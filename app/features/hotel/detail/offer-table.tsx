@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { StaticHtmlInside } from "~/components/ui/static-html";
 import type { Render } from "~/i18n/render.server";
 import { nightsBetween } from "~/lib/time/travel-dates";
+import type { Reader } from "~/parts/favourites/reader";
 import { partyText } from "~/parts/hotel/party";
+import { CreditPauseLine } from "~/parts/money/credit-pause";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { NoOffers } from "./no-offers";
@@ -13,11 +15,12 @@ interface OfferTableProps {
 	stay: Stay;
 	mayBook: boolean;
 	changeHref: string;
+	pause: Reader["pause"];
 	render: Render;
 }
 
 /** Room types × rate plans that fit the whole party; rows are blocks on narrow screens. */
-export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTableProps) {
+export function OfferTable({ hotel, stay, mayBook, changeHref, pause, render }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts", "travel-policy"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
 	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
@@ -31,6 +34,7 @@ export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTa
 			) : (
 				<>
 					<p className="mb-3 text-ink-soft">{t("offers-for", { party: partyText(t, stay.rooms), nights })}</p>
+					<CreditPauseLine paused={pause?.paused} bill={pause?.bill} className="mb-3 text-sm" />
 					{hotel.travel_policy?.note ? (
 						<p className="mb-3 text-sm">{`${t("travel-policy:title")}${t("travel-policy:is", { rules: hotel.travel_policy.note })}`}</p>
 					) : null}

@@ -51,6 +51,7 @@ export function renderHotel(language: Language, { hotel, stay, comments, reader,
 						stay={stay}
 						mayBook={reader.mayBook}
 						changeHref={editStayHref(reader.here)}
+						pause={reader.pause}
 						render={render}
 					/>,
 				)

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
+import type { Reader } from "~/parts/favourites/reader";
+import { CreditPauseLine } from "~/parts/money/credit-pause";
 import type { SearchValues } from "../search/search-values";
 import { filterLabel } from "./filter-labels";
 import { activeFilters, clearFilters, type Filters, listHref, NO_FILTERS } from "./filters";
@@ -10,9 +12,11 @@ interface ListHeadProps {
 	values: SearchValues;
 	filters: Filters;
 	found: Found;
+	/** Credit of the reader's company that is paused. */
+	pause: Reader["pause"];
 }
 
-export function ListHead({ values, filters, found }: ListHeadProps) {
+export function ListHead({ values, filters, found, pause }: ListHeadProps) {
 	const { t } = useTranslation("hotel-results");
 	return (
 		<div className="flex flex-col gap-2">
@@ -36,6 +40,7 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 				</nav>
 			</div>
 			{found.total > 0 ? <p className="text-sm text-ink-soft sm:hidden">{t("taxes-included")}</p> : null}
+			<CreditPauseLine paused={pause?.paused} bill={pause?.bill} className="text-sm" />
 			<PolicyLine values={values} filters={filters} found={found} />
 			<Alternatives values={values} filters={filters} found={found} />
 			<Chips values={values} filters={filters} found={found} />
@@ -51,7 +56,7 @@ export function placeHref(
 	return listHref({ ...values, destination: name, place }, { ...NO_FILTERS, sort: filters.sort, view: filters.view });
 }
 
-function Alternatives({ values, filters, found }: ListHeadProps) {
+function Alternatives({ values, filters, found }: Omit<ListHeadProps, "pause">) {
 	const { t } = useTranslation("hotel-results");
 	if (found.alternatives.length === 0) return null;
 	return (
@@ -74,7 +79,7 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 
 const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:min-h-8";
 
-function Chips({ values, filters, found }: ListHeadProps) {
+function Chips({ values, filters, found }: Omit<ListHeadProps, "pause">) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const chosen = activeFilters(filters);
 	if (chosen.length === 0) return null;

@@ -33,7 +33,10 @@ export function renderList(
 	const { search, filters, found } = opened;
 	if (found) {
 		return {
-			head: renderHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
+			head: renderHtml(
+				language,
+				<ListHead values={search.values} filters={filters} found={found} pause={reader.pause} />,
+			),
 			body: renderHtml(
 				language,
 				<Results opened={opened} found={found} reader={reader} render={rendererFor(language)} />,

@@ -31,6 +31,9 @@ export function MemberFacts({ member, currency }: { member: MemberInfo; currency
 				<span className="block truncate text-sm text-ink-soft">{member.company_name} </span>
 			) : null}
 			<span className="mt-2 flex flex-col gap-1 text-sm">
+				{member.credit_paused ? (
+					<span className="text-vermilion">{t("credit-paused", { number: member.credit_paused.number })} </span>
+				) : null}
 				{funds.map(({ label, amount }) =>
 					amount === null ? null : (
 						<span key={label} className="flex justify-between gap-4">

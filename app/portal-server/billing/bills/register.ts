@@ -1,3 +1,4 @@
+import { registerCreditPause } from "~/portal-server/ledger/credit/paused";
 import { registerPaymentCondition } from "~/portal-server/orders/actions/placing/payment-conditions";
 import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
@@ -5,7 +6,7 @@ import { registerAttachment } from "~/portal-server/platform/files/readers";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
 import { auditBills } from "../audit";
 import { BILL_NOTICES, billTemplate } from "./notices/template";
-import { refuseOverdue } from "./overdue";
+import { overdueBill, refuseOverdue } from "./overdue";
 import { readsBillSlip } from "./paying/report";
 
 /** Texts of what happens to bills, in the history of their orders. */
@@ -28,6 +29,7 @@ export function registerBills(): void {
 	registerAudit("bills", auditBills);
 	registerEventTexts(EVENT_TEXTS);
 	registerPaymentCondition("overdue bills", refuseOverdue);
+	registerCreditPause(overdueBill);
 	registerTemplate(BILL_NOTICES, billTemplate);
 	registerAttachment("bill_payment", readsBillSlip);
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { accountCredit, CreditLine } from "~/portal-contract/money/credit";
+import type { accountCredit, CreditLine, CreditPause } from "~/portal-contract/money/credit";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lineOf, temporaryOf } from "../balances";
-import { daysLeft, RATE_DAYS, SPENT_KINDS } from "./pace";
+import { CREDIT_KINDS, daysLeft, RATE_DAYS } from "./pace";
+import { creditPause } from "./paused";
 
 /** A credit account as `creditFacts` reads it, minor units. */
 export interface CreditFacts {
@@ -16,6 +17,7 @@ export interface CreditFacts {
 	pending_amount: number;
 	available_amount: number;
 	spent: number;
+	credit_paused: CreditPause | null;
 }
 
 /** The credit account `a` as one JSON value; `creditLineOf` reads it. */
@@ -24,9 +26,9 @@ export const creditFacts = (
 ): SQL<CreditFacts> => sql`jsonb_build_object('currency', ${a}.currency, 'limit_amount', ${a}.limit_amount,
 	${temporaryOf(a)}, 'used_amount', ${a}.posted_debit - ${a}.posted_credit, 'pending_amount', ${a}.pending_debit,
 	'available_amount', ${lineOf(a)} - (${a}.posted_debit - ${a}.posted_credit) - ${a}.pending_debit,
-	'spent', (select coalesce(sum(case when t.debit_account_id = ${a}.id then t.amount else -t.amount end), 0) from ledger_transfer t
+	'credit_paused', ${creditPause(sql`${a}.company_id`)}, 'spent', (select coalesce(sum(case when t.debit_account_id = ${a}.id then t.amount else -t.amount end), 0) from ledger_transfer t
 		where t.company_id = ${a}.company_id and ${a}.id in (t.debit_account_id, t.credit_account_id) and t.status in ('posted', 'post')
-			and t.kind in ${SPENT_KINDS} and t.created_at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'))`;
+			and t.kind in ${CREDIT_KINDS} and t.created_at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'))`;
 
 export function creditLineOf({ temp, temp_until, spent, ...line }: CreditFacts): CreditLine {
 	return {
@@ -45,7 +47,7 @@ async function readCreditLine(db: Db | Tx, company_id: number, currency: string)
 	);
 	if (row) return creditLineOf(row.facts);
 	const nothing = { limit_amount: 0, temp_limit_amount: 0, temp_limit_until: null, used_amount: 0, pending_amount: 0 };
-	return { currency, ...nothing, available_amount: 0, runway_days: null };
+	return { currency, ...nothing, available_amount: 0, runway_days: null, credit_paused: null };
 }
 
 export const readCredit: UseCase<typeof accountCredit> = ({ db, who }) =>

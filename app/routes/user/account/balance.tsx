@@ -9,6 +9,7 @@ import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-car
 import { AlertsForm } from "~/features/account/top-ups/alerts-form";
 import { balanceForms } from "~/features/account/top-ups/forms.server";
 import { loadBalance } from "~/features/account/top-ups/load.server";
+import { PayInto } from "~/features/account/top-ups/pay-into";
 import { TopUpForm } from "~/features/account/top-ups/top-up-form";
 import { TopUpList } from "~/features/account/top-ups/top-up-list";
 import { WithdrawForm } from "~/features/account/withdrawals/withdraw-form";
@@ -19,13 +20,14 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { CreditPauseNote } from "~/parts/money/credit-pause";
 import { useRootData } from "~/parts/root-data";
 import { answerFiles } from "~/session/forms/define-form.server";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
-	i18n: ["account-money", "form", "upload", "errors"],
+	i18n: ["account-money", "paying", "form", "upload", "errors"],
 	typed: {
 		amount: { label: "account-money:top-up-amount" },
 		bank_reference: { label: "account-money:top-up-reference" },
@@ -65,13 +67,14 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "
 	);
 }
 
-function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
+function TopUps({ requests, accounts, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
 	const reply = useReply("take_back_top_up");
 	const { t } = useTranslation("account-money");
 	return (
 		<>
 			<BalanceTabs current="top_up" />
 			<GoneReply reply={reply} isShown={false} title={t("not-sent")} />
+			<PayInto currencies={form.currencies} accounts={accounts} />
 			{upload ? (
 				<TopUpForm
 					key={list.total}
@@ -114,6 +117,7 @@ function Statement({
 	return (
 		<>
 			{funds ? <FundsCards funds={funds} runwayDays={runway_days} /> : null}
+			<CreditPauseNote paused={funds?.credit_paused} />
 			{funds ? <BalanceTabs current={view.account} /> : null}
 			<HeldAmounts held={held} currency={currency} />
 			<BalanceStatement view={view} lines={lines} total={total} currency={currency} totals={totals} />

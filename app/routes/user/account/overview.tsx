@@ -15,7 +15,7 @@ import { readForm } from "~/session/forms/read-form.server";
 import { requireMember } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["account-money"] };
+export const handle: PageHandle = { i18n: ["account-money", "paying"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account-money:overview-title");
 

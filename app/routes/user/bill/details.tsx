@@ -28,7 +28,7 @@ import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
-	i18n: ["bill", "form", "upload", "errors"],
+	i18n: ["bill", "paying", "form", "upload", "errors"],
 	typed: {
 		amount: { label: "bill:amount" },
 		bank_reference: { label: "bill:reference" },

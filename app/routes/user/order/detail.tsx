@@ -32,7 +32,7 @@ import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = {
-	i18n: ["orders", "order-parts", "party", "form", "upload", "errors"],
+	i18n: ["orders", "order-parts", "party", "paying", "form", "upload", "errors"],
 	typed: ORDER_TYPED,
 };
 

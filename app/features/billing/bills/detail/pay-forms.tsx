@@ -10,6 +10,8 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
+import { ReceivingAccountFacts } from "~/parts/money/receiving-account";
+import { TopUpLink } from "~/parts/money/top-up-link";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/currencies";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
@@ -44,6 +46,7 @@ function PayForm({ bill, formKey }: PayProps) {
 				<p className="text-sm text-ink-soft">
 					{t("deposit-holds")} <Money amount={bill.deposit_amount} currency={bill.currency} />
 				</p>
+				{bill.deposit_amount < payable ? <TopUpLink /> : null}
 			</div>
 			<TextField
 				{...plainField("pay", own, "amount", typedAmount(payable, bill.currency))}
@@ -111,7 +114,7 @@ function ReportForm({ bill, upload, today }: PayProps) {
 
 /** Paying from the pre-deposit, the whole or a part, or reporting a bank transfer. */
 export function PayCard(props: PayProps) {
-	const { t } = useTranslation("bill");
+	const { t } = useTranslation(["bill", "paying"]);
 	const { bill } = props;
 	const isReported = useReply("report") !== null;
 	if (!bill.actions.includes("bill/pay")) return null;
@@ -123,6 +126,10 @@ export function PayCard(props: PayProps) {
 		>
 			{bill.status_key === "issued" ? <p className="mb-4 text-sm">{t("pay-confirms")}</p> : null}
 			<PayForm {...props} />
+			<section className="mt-5 border-t border-line pt-4">
+				<h3 className="mb-2 font-medium">{t("paying:account-title")}</h3>
+				<ReceivingAccountFacts account={bill.receiving_account} currency={bill.currency} />
+			</section>
 			<Disclosure summary={t("report")} isOpen={isReported} className="mt-4" summaryClassName="text-river">
 				<ReportForm key={bill.reported_amount} {...props} />
 			</Disclosure>

@@ -40,6 +40,11 @@ function Row({ line }: { line: CompanyCredit }) {
 				<span className={line.available_amount < 0 ? "text-vermilion" : "font-medium"}>
 					{money(line.available_amount)}
 				</span>
+				{line.credit_paused ? (
+					<span className="mt-1 block">
+						<Chip tone="bad">{t("credit-paused", { number: line.credit_paused.number })}</Chip>
+					</span>
+				) : null}
 			</Cell>
 			<Cell label={t("runway")} end>
 				{runway_days === null ? "–" : t("runway-days", { count: runway_days })}

@@ -21,6 +21,10 @@ export function LineCard({ line }: { line: CompanyCreditDetail }) {
 					{ label: t("pending"), value: money(line.pending_amount) },
 					{ label: t("available"), value: money(line.available_amount) },
 					{
+						label: t("paused"),
+						value: line.credit_paused && t("credit-paused", { number: line.credit_paused.number }),
+					},
+					{
 						label: t("runway"),
 						value: runway_days === null ? t("runway-none") : t("runway-days", { count: runway_days }),
 					},

@@ -14,8 +14,11 @@ const DISPUTED_LINES = sql`from bill_line l where l.company_id = b.company_id an
 /** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. */
 export const IS_IN_DISPUTE: SQL = sql`(${IS_OPEN} and exists (select ${DISPUTED_LINES}))`;
 
+/** The day in Yangon by the portal's clock, for a statement that knows none yet. */
+export const TODAY: SQL = sql`(portal_now() at time zone 'Asia/Yangon')::date`;
+
 /** Something is to be paid, and its day has passed. */
-export const isOverdue = (today: string): SQL =>
+export const isOverdue = (today: string | SQL): SQL =>
 	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > (select coalesce(sum(l.amount), 0) ${DISPUTED_LINES}))`;
 
 interface Listing {

@@ -65,7 +65,7 @@ export interface QuotedOffer extends Terms {
 const QUOTE = rowsOfTable(quoteTable);
 
 /** What the company of the row of `quote` that a statement reads may pay with, and its policy. */
-const ACCOUNTS = accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
+const accountsOfQuote = () => accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
 
 const POLICY = policyColumn(sql`"quote"."company_id"`);
 
@@ -84,7 +84,7 @@ export async function freezeQuote(
 	const [row] = await tx
 		.select({
 			found: QUOTE,
-			accounts: ACCOUNTS,
+			accounts: accountsOfQuote(),
 			travel_policy: POLICY,
 			limit: limitColumn(who),
 			extra: sql<unknown>`(${extra})`,
@@ -132,7 +132,7 @@ export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id
 	const [found] = await db
 		.select({
 			row: quoteTable,
-			accounts: ACCOUNTS,
+			accounts: accountsOfQuote(),
 			travel_policy: POLICY,
 			limit: limitColumn(who),
 			expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()`,

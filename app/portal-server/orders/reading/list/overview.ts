@@ -14,7 +14,7 @@ import { orderAcceptExtras } from "~/portal-contract/order/extras";
 import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
-import { daysLeft, RATE_DAYS, SPENT_KINDS } from "~/portal-server/ledger/credit/pace";
+import { CREDIT_KINDS, DEPOSIT_KINDS, daysLeft, RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { pointsNow } from "~/portal-server/ledger/points/now";
 import { entries, movements } from "~/portal-server/ledger/statements/entries";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -59,15 +59,15 @@ const DAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
 const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval '1 day') as d(day)`;
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
 
-/** Condition on a movement `e`: it is part of the rate of spending. Top-ups and paid bills are not. */
-const SPENDING = sql`e.kind in ${SPENT_KINDS} and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
+/** Condition on a movement `e`: it is part of the rate of spending. */
+const spending = (kinds: SQL) => sql`e.kind in ${kinds} and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
 
 function fundsColumn(who: Who): SQL {
 	const { company_id, currency } = who;
 	return sql`(select jsonb_build_object(
 		'money', (select jsonb_agg(coalesce((select sum(e.amount) from entry e where ${dayOf(sql`e.at`)} = d.day::date), 0) order by d.day) from ${DAY_ROWS}),
-		'spent', (select coalesce(-sum(e.amount), 0) from entry e where ${SPENDING}),
-		'owed', (select coalesce(sum(e.amount), 0) from (${movements(who, "credit")}) e where ${SPENDING}),
+		'spent', (select coalesce(-sum(e.amount), 0) from entry e where ${spending(DEPOSIT_KINDS)}),
+		'owed', (select coalesce(sum(e.amount), 0) from (${movements(who, "credit")}) e where ${spending(CREDIT_KINDS)}),
 		'accounts', ${accountRows(company_id, sql`${currency}`)},
 		'low', (select coalesce(jsonb_agg(jsonb_build_object('account', case b.code when 'DEP' then 'deposit' else 'credit' end, 'level', b.level) order by b.code), '[]')
 			from balance_alert b where b.company_id = ${company_id} and b.currency = ${currency} and b.level < 100)))`;
