@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { expect, it } from "vitest";
-import { registerFonts, takeBurmese } from "~/portal-server/platform/documents/pdf/font";
+import { registerFonts, takeFont } from "~/portal-server/platform/documents/pdf/font";
 
 interface Glyph {
 	name: string;
@@ -10,7 +10,7 @@ interface Glyph {
 function glyphsOf(text: string): string[] {
 	const document = new PDFDocument();
 	registerFonts(document);
-	takeBurmese(document);
+	takeFont(document, "burmese");
 	const { font } = (document as unknown as { _font: { font: { layout(text: string): { glyphs: Glyph[] } } } })._font;
 	return font.layout(text).glyphs.flatMap(({ name }) => (name.startsWith("dummymark") ? [] : [name]));
 }

@@ -25,7 +25,11 @@ function drawTitle({ document, left, width, scale, sizes, colour }: Canvas, titl
 	document.rect(left, y, width, 15.5 * scale).fill(colour);
 	document.fillColor("#ffffff").fontSize(sizes.body);
 	const text = alt === null ? title : `${title}  ${alt}`;
-	document.text(text, left + 10 * scale, y + scale, { width: width - 20 * scale, height: 14 * scale, ellipsis: true });
+	putText(document, text, left + 10 * scale, y + scale, {
+		width: width - 20 * scale,
+		height: 14 * scale,
+		ellipsis: true,
+	});
 	document.y = y + 16.5 * scale;
 }
 

@@ -1,40 +1,63 @@
 import { readFontFile } from "./font-file";
-import type { HasGlyph } from "./printable";
-import { programOf, shapeCurrentFont } from "./shaping";
-
-const cached = new Map<string, Buffer>();
+import { type FontProgram, programOf, shapeCurrentFont } from "./shaping";
 
 /**
- * TrueType files of Google Fonts, weight 400, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables
+ * Fonts in the order in which they are asked for a sign: `chinese` has the Latin letters that most texts need as well, `european` all Latin, Greek
+ * and Cyrillic ones, `rare` Chinese characters of names that the first one lacks.
+ */
+const FONT_NAMES = ["chinese", "european", "rare", "burmese"] as const;
+export type FontName = (typeof FONT_NAMES)[number];
+
+const FILES: Readonly<Record<FontName, string>> = {
+	chinese: "noto-sans-sc.ttf",
+	european: "noto-sans.ttf",
+	rare: "jigmo-sc.ttf",
+	burmese: "noto-sans-myanmar.ttf",
+};
+
+const cached = new Map<FontName, Buffer>();
+
+/**
+ * TrueType files, weight 400, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables
  * lazily out of the 10 MB of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
  */
-function fontFile(name: string): Buffer {
+function fontFile(name: FontName): Buffer {
 	const found = cached.get(name);
 	if (found) return found;
-	const file = readFontFile(name);
+	const file = readFontFile(FILES[name]);
 	cached.set(name, file);
 	return file;
 }
 
-export const CHINESE = "noto-sans-sc";
-const BURMESE = "noto-sans-myanmar";
-const BURMESE_FILE = "noto-sans-myanmar.ttf";
-
-/** The Chinese font, which has Latin, Greek and Cyrillic as well, is the current one afterwards. */
+/** The Chinese font is the current one afterwards. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
-	document.registerFont(CHINESE, fontFile("noto-sans-sc.ttf"));
-	document.registerFont(BURMESE, fontFile(BURMESE_FILE));
-	document.font(CHINESE);
+	for (const name of FONT_NAMES) document.registerFont(name, fontFile(name));
+	document.font("chinese");
 }
+
+const programs = new Map<FontName, FontProgram>();
+
+/** Of any document: every document has the same fonts. */
+function programNamed(document: PDFKit.PDFDocument, name: FontName): FontProgram {
+	const found = programs.get(name);
+	if (found) return found;
+	const program = programOf(document.font(name));
+	document.font("chinese");
+	programs.set(name, program);
+	return program;
+}
+
+/** Whether a font has a glyph for a character. */
+export type HasGlyph = (codePoint: number, font: FontName) => boolean;
 
 /** What the registered fonts can write; the Chinese one is the current one afterwards. */
-export function glyphsOf(document: PDFKit.PDFDocument): HasGlyph {
-	const burmese = programOf(document.font(BURMESE));
-	const chinese = programOf(document.font(CHINESE));
-	return (codePoint, font) => (font === "burmese" ? burmese : chinese).hasGlyphForCodePoint(codePoint);
-}
+export const glyphsOf =
+	(document: PDFKit.PDFDocument): HasGlyph =>
+	(codePoint, font) =>
+		programNamed(document, font).hasGlyphForCodePoint(codePoint);
 
-export function takeBurmese(document: PDFKit.PDFDocument): void {
-	document.font(BURMESE);
-	shapeCurrentFont(document, fontFile(BURMESE_FILE));
+/** Makes a font the current one. */
+export function takeFont(document: PDFKit.PDFDocument, name: FontName): void {
+	document.font(name);
+	if (name === "burmese") shapeCurrentFont(document, fontFile(name));
 }

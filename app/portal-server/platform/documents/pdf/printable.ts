@@ -1,11 +1,9 @@
 import { composed } from "~/lib/composed";
-import { BURMESE_RUN } from "./text";
+import type { HasGlyph } from "./font";
+import { isWritable } from "./runs";
 
 /** Stands for writing that no font of the document has; the foot says so. */
 export const UNPRINTABLE = "[?]";
-
-/** Whether the font that writes a character has a glyph for it. */
-export type HasGlyph = (codePoint: number, font: "burmese" | "chinese") => boolean;
 
 const SEGMENTS = new Intl.Segmenter("und", { granularity: "grapheme" });
 /** Joiners, marks of direction, variants and controls: nothing of their own to be seen. */
@@ -40,9 +38,10 @@ function printableText(text: string, has: HasGlyph): string {
 
 function printableSign(segment: string, has: HasGlyph): string {
 	if (/^\r?\n$/.test(segment)) return "\n";
-	const isKnown = (sign: string) =>
-		[...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
-	if (isKnown(segment)) return segment;
+	const isKnown = (sign: string) => isWritable(sign, has);
+	// One letter with its mark rather than two.
+	const whole = /\p{M}/u.test(segment) ? composed(segment) : segment;
+	if (isKnown(whole)) return whole;
 	if (BLANK.test(segment)) return " ";
 	const forms = [segment.replace(UNSEEN, ""), composed(segment).replace(UNSEEN, "")];
 	return forms.find(isKnown) ?? UNPRINTABLE;

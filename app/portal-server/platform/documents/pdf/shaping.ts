@@ -1,7 +1,7 @@
 import { Blob, Face, Font, Buffer as Run, shape } from "harfbuzzjs";
 
 /** pdfkit's interface to a font (fontkit's own object). */
-interface FontProgram {
+export interface FontProgram {
 	hasGlyphForCodePoint(codePoint: number): boolean;
 	getGlyph(id: number, codePoints?: number[]): object;
 	stringsForGlyph(id: number): string[];

@@ -1,36 +1,32 @@
-import { CHINESE, takeBurmese } from "./font";
+import { glyphsOf, takeFont } from "./font";
+import { runsOf } from "./runs";
 
-export const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
 /** The font reserves space for stacks of three, which these texts lack. */
 const BURMESE_LINE_GAP = -5;
-
-const runsOf = (text: string): string[] => text.split(BURMESE_RUN).filter((run) => run !== "");
 
 /** As `putText` writes it, without a break. */
 export function widthOf(document: PDFKit.PDFDocument, text: string): number {
 	let width = 0;
-	for (const run of runsOf(text)) {
-		if (BURMESE_RUN.test(run)) takeBurmese(document);
-		else document.font(CHINESE);
-		width += document.widthOfString(run);
+	for (const run of runsOf(text, glyphsOf(document))) {
+		takeFont(document, run.font);
+		width += document.widthOfString(run.text);
 	}
-	document.font(CHINESE);
+	takeFont(document, "chinese");
 	return width;
 }
 
 /** One line on one base line, whatever its scripts; the position of the document stays. `y`: of the base line. */
 export function putLine(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
 	let at = x;
-	for (const run of runsOf(text)) {
-		if (BURMESE_RUN.test(run)) takeBurmese(document);
-		else document.font(CHINESE);
-		document.text(run, at, y, { lineBreak: false, baseline: "alphabetic" });
-		at += document.widthOfString(run);
+	for (const run of runsOf(text, glyphsOf(document))) {
+		takeFont(document, run.font);
+		document.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic" });
+		at += document.widthOfString(run.text);
 	}
-	document.font(CHINESE);
+	takeFont(document, "chinese");
 }
 
-/** Burmese in its own font, the rest in the Chinese one; size and colour are the document's. */
+/** Each script in its own font; size and colour are the document's. */
 export function putText(
 	document: PDFKit.PDFDocument,
 	text: string,
@@ -38,19 +34,15 @@ export function putText(
 	y: number,
 	options: PDFKit.Mixins.TextOptions = {},
 ): void {
-	const runs = runsOf(text);
-	if (runs.length < 2 && !BURMESE_RUN.test(text)) {
-		document.text(text, x, y, options);
-		return;
-	}
+	const runs = runsOf(text, glyphsOf(document));
+	if (runs.length === 0) document.text(text, x, y, options);
 	for (const [index, run] of runs.entries()) {
-		const isBurmese = BURMESE_RUN.test(run);
+		takeFont(document, run.font);
 		const continued = index < runs.length - 1;
-		if (isBurmese) takeBurmese(document);
-		else document.font(CHINESE);
-		const written = isBurmese ? { ...options, lineGap: BURMESE_LINE_GAP, continued } : { ...options, continued };
-		if (index === 0) document.text(run, x, y, written);
-		else document.text(run, written);
+		const gap = run.font === "burmese" ? { lineGap: BURMESE_LINE_GAP } : {};
+		const written = runs.length === 1 ? { ...options, ...gap } : { ...options, ...gap, continued };
+		if (index === 0) document.text(run.text, x, y, written);
+		else document.text(run.text, written);
 	}
-	document.font(CHINESE);
+	takeFont(document, "chinese");
 }

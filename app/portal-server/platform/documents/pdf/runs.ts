@@ -1,0 +1,55 @@
+import type { FontName, HasGlyph } from "./font";
+
+const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
+/** Letters with their marks, which one font writes as a word: two fonts within it are two looks. */
+const WORD = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+)/u;
+const SEGMENTS = new Intl.Segmenter("und", { granularity: "grapheme" });
+const PLAIN = /^[\x20-\x7e]*$/;
+/** In the order in which they are asked. */
+const NOT_BURMESE = ["chinese", "european", "rare"] as const;
+
+/** Text that one font writes. */
+interface Run {
+	font: FontName;
+	text: string;
+}
+
+/** The first font that has all of a text beside Burmese. */
+const fontOf = (text: string, has: HasGlyph): FontName | undefined =>
+	NOT_BURMESE.find((font) => [...text].every((sign) => has(sign.codePointAt(0) ?? 0, font)));
+
+const partsOf = (text: string, pattern: RegExp): string[] => text.split(pattern).filter((part) => part !== "");
+
+/** Whether fonts have all of a letter with its marks: those beside Burmese stand in one font. */
+export const isWritable = (segment: string, has: HasGlyph): boolean =>
+	partsOf(segment, BURMESE_RUN).every((part) =>
+		BURMESE_RUN.test(part)
+			? [...part].every((sign) => has(sign.codePointAt(0) ?? 0, "burmese"))
+			: fontOf(part, has) !== undefined,
+	);
+
+function runsOfOthers(text: string, has: HasGlyph): Run[] {
+	if (PLAIN.test(text)) return [{ font: "chinese", text }];
+	return partsOf(text, WORD).flatMap((part): Run[] => {
+		const font = fontOf(part, has);
+		if (font) return [{ font, text: part }];
+		return Array.from(SEGMENTS.segment(part), ({ segment }) => ({
+			font: fontOf(segment, has) ?? "chinese",
+			text: segment,
+		}));
+	});
+}
+
+/** A text by the fonts that write it. */
+export function runsOf(text: string, has: HasGlyph): Run[] {
+	const runs: Run[] = [];
+	const all = partsOf(text, BURMESE_RUN).flatMap((part): Run[] =>
+		BURMESE_RUN.test(part) ? [{ font: "burmese", text: part }] : runsOfOthers(part, has),
+	);
+	for (const run of all) {
+		const last = runs.at(-1);
+		if (last?.font === run.font) last.text += run.text;
+		else runs.push({ ...run });
+	}
+	return runs;
+}

@@ -1,0 +1,52 @@
+import { inflateSync } from "node:zlib";
+import { DocumentModel } from "~/portal-contract/base/document";
+import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
+import { EMPTY_DOCUMENT } from "../../../factories/empty-document";
+
+export const MODEL = DocumentModel.parse({
+	...EMPTY_DOCUMENT,
+	language: "both",
+	title: "预订凭证",
+	title_alt: "Hotel voucher",
+	issued_text: "2026-11-20 18:00 +06:30",
+});
+
+/** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it. */
+export function readPdf(file: Buffer): { glyphs: Set<string>; text: string } {
+	const pdf = file.toString("latin1");
+	const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = ""]) => {
+		try {
+			return [inflateSync(Buffer.from(packed, "latin1")).toString("latin1")];
+		} catch {
+			return [];
+		}
+	});
+	const maps = streams.filter((one) => one.includes("beginbfrange")).map(signsOf);
+	const fonts = [...pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = ""]) => name);
+	const names = [...new Set(fonts)].sort();
+	const glyphs = new Set<string>();
+	let text = "";
+	for (const page of streams.filter((one) => one.includes("BT\n"))) {
+		let map = maps[0];
+		for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[\s\S]*?)\] TJ/g)) {
+			if (font) map = maps[names.indexOf(font)];
+			for (const [, run = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g))
+				for (const glyph of run.match(/.{4}/g) ?? []) {
+					glyphs.add(glyph);
+					text += map?.[Number.parseInt(glyph, 16)] ?? "";
+				}
+		}
+	}
+	return { glyphs, text };
+}
+
+/** Texts by glyph number, as the PDF's own table says. */
+function signsOf(map: string): string[] {
+	return [...map.matchAll(/<0*([0-9a-f]+)> <0*[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, , list = ""]) =>
+		[...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = ""]) =>
+			String.fromCharCode(...(units.replaceAll(" ", "").match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+		),
+	);
+}
+
+export const written = async (texts: Partial<DocumentModel>) => readPdf(await renderPdf({ ...MODEL, ...texts }));
