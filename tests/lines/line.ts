@@ -74,6 +74,8 @@ export interface LineFixture {
 	raisePrice(portal: TestPortal, offer: Offer, by: number): Promise<void>;
 	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, refund. */
 	readonly once_begun: readonly string[];
+	/** Whoever waits for its driver cancels free. */
+	readonly frees_when_late?: boolean;
 	/** Makes the line known to pages that were just loaded, where the product does not know it, and gives the routes that are its own. */
 	pages(): Promise<readonly RouteConfigEntry[]>;
 	/** Address of the Book link. */

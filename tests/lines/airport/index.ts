@@ -90,7 +90,8 @@ export const airport: LineFixture = {
 	raisePrice: async (portal, { id }, by) => {
 		await portal.store.db.execute(sql`update transfer_rate set price = price + ${by} where id = ${id}`);
 	},
-	once_begun: [],
+	once_begun: ["editNameBoard"],
+	frees_when_late: true,
 	pages: async () => [],
 	bookLink: (wanted) =>
 		`/airport/booking?${new URLSearchParams(Object.entries(keys(wanted)).map(([name, value]) => [name, String(value)]))}`,

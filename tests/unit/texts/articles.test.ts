@@ -105,9 +105,14 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	["arrival/delayed-flights", [moved], /Until (\d+) hours before the pick-up/, /距用车时间 (\d+) 小时以上/],
 	[
 		"arrival/delayed-flights",
-		[DRIVER_PROMISE.credit_hours, DRIVER_PROMISE.late_minutes, DRIVER_PROMISE.credit_percent],
-		/named (\d+) hours .* than (\d+) minutes late, .* (\d+) %/,
-		/用车前 (\d+) 小时仍未派车，或司机晚到超过 (\d+) 分钟.* (\d+)%/,
+		[
+			DRIVER_PROMISE.credit_hours,
+			DRIVER_PROMISE.late_minutes,
+			DRIVER_PROMISE.late_minutes,
+			DRIVER_PROMISE.credit_percent,
+		],
+		/named (\d+) hours .* come (\d+) minutes after .* than (\d+) minutes late, (\d+) %/,
+		/用车前 (\d+) 小时仍未派车的，.*过后 (\d+) 分钟.*上车时间 (\d+) 分钟以上的.* (\d+)%/,
 	],
 	[
 		"arrival/meeting-your-driver",

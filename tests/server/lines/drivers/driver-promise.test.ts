@@ -128,6 +128,67 @@ describe("a driver who comes too late", () => {
 	});
 });
 
+describe("a driver who does not come frees the customer", () => {
+	const cancels = async (id: number) => ({
+		offered: (await admin.detail(id)).data.actions.some(({ call }: { call: string }) => call === "cancel"),
+		quoted: (await admin.cancelQuote(id)).data,
+	});
+	const OFF = { offered: false, quoted: { type: "not_allowed_in_state" } };
+	const FREE = { offered: true, quoted: { fee_amount: 0 } };
+
+	it("from 15 minutes after the pick-up, not before, assigned or not, also where a supplier had to agree [39-1.8]", async () => {
+		for (const [days, is_assigned] of [
+			[60, true],
+			[61, false],
+		] as const) {
+			const id = await confirmed(days);
+			await at(days, "09:00");
+			if (is_assigned) await airport.ready(portal, id);
+			await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${id}`);
+			await at(days, "12:39");
+			expect((await admin.cancelQuote(id)).data.fee_amount).toBeGreaterThan(0);
+			for (const minute of ["12:40", "12:54"]) {
+				await at(days, minute);
+				expect(await cancels(id)).toMatchObject(OFF);
+			}
+			await at(days, "12:55");
+			const { quoted, ...rest } = await cancels(id);
+			expect({ quoted, ...rest }).toMatchObject(FREE);
+			const before = (await admin.detail(id)).data;
+			expect(before.actions.find(({ call }: { call: string }) => call === "cancel").consequence).toMatch(
+				/driver has not come/,
+			);
+			const { data: order, text } = await admin.cancel(id, quoted.quote_id);
+			expect([order.status, order.fee_amount, order.refund_money], text).toEqual([70, 0, order.total_amount]);
+			await runJob();
+			expect(await creditsOf(id)).toHaveLength(0);
+		}
+	});
+
+	it("until the arrival of the driver who is assigned is recorded, or the passengers are on the way [39-1.8]", async () => {
+		const [id, other] = [await confirmed(62), await confirmed(63)];
+		await at(62, "09:00");
+		await airport.ready(portal, id);
+		await at(62, "13:00");
+		const { quoted } = await cancels(id);
+		expect(quoted.fee_amount).toBe(0);
+		await dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, uniqueId());
+		expect(await cancels(id)).toMatchObject(OFF);
+		expect((await admin.cancel(id, quoted.quote_id)).data.type).toBe("not_allowed_in_state");
+		await runJob();
+		expect([(await creditsOf(id)).length, (await admin.detail(id)).data.policy.length]).toEqual([1, 2]);
+		await airport.ready(portal, id);
+		expect(await cancels(id)).toMatchObject(FREE);
+
+		await at(63, "09:00");
+		await airport.ready(portal, other);
+		await at(63, "12:50");
+		expect((await admin.post("order/confirmCheckIn", { id: other })).data.status).toBe(40);
+		await at(63, "13:30");
+		expect(await cancels(other)).toMatchObject(OFF);
+	});
+});
+
 describe("nothing is credited", () => {
 	it("for a driver who was named in time, whoever drives in the end", async () => {
 		const id = await confirmed(32);

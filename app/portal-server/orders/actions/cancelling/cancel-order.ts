@@ -37,7 +37,7 @@ export const cancelOrder: UseCase<typeof orderCancel> = async (context, body) =>
 			requireAllowed(order, "order/cancel", who);
 			const overdue = await expireOverdue(tx, order, now);
 			if (overdue) return overdue;
-			refuseAfterStart(order, now);
+			await refuseAfterStart(tx, order, now);
 			const accepted = await acceptedQuote(tx, order, context, body);
 			const unit = unitToCancel(order, accepted.unit, who);
 			const terms = await termsNow(tx, order, unit, now);
@@ -50,7 +50,7 @@ export const cancelOrder: UseCase<typeof orderCancel> = async (context, body) =>
 			}
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
-				CONFIRMED_STATUSES.includes(order.status) && order.supplier_cancel
+				CONFIRMED_STATUSES.includes(order.status) && order.supplier_cancel && !terms.is_late
 					? await requestFromSupplier(tx, order, terms, context, body, now)
 					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
 			return readOrder(tx, cancelled, { who, language, now });

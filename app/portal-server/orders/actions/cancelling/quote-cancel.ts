@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
 import { PAYMENT_STATUS, type PayChannel } from "~/portal-contract/order/states";
@@ -8,11 +9,13 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../model/access";
+import { hasArrived, readEvidence } from "../../model/facts/evidence";
 import { keyOf } from "../../model/facts/keys";
 import { sayOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { policyOf } from "../../model/policies/cancel-terms";
 import { cancelEndsAt } from "../../model/policies/cancellation";
+import { isDriverLate, lateFrom } from "../../model/policies/late-driver";
 import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { ownRefusals } from "../change/refusals";
@@ -31,17 +34,27 @@ export const quoteCancel: UseCase<typeof orderCancelQuote> = async (context, bod
 			requireAllowed(order, "order/cancelQuote", who);
 			const overdue = await expireOverdue(tx, order, now);
 			if (overdue) return overdue;
-			refuseAfterStart(order, now);
+			await refuseAfterStart(tx, order, now);
 			const unit = unitToCancel(order, body.unit ?? null, who);
 			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });
 		});
 	});
 };
 
-/** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure; after a delay see `cancelEndsAt`. */
-export function refuseAfterStart(order: OrderRecord, now: number): void {
-	if (order.payment_status === PAYMENT_STATUS.paid && now >= cancelEndsAt(order.starts_at, policyOf(order)))
-		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
+/**
+ * A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure; after a delay see `cancelEndsAt`,
+ * and where the driver does not come `isDriverLate`.
+ */
+export async function refuseAfterStart(tx: Tx, order: OrderRecord, now: number): Promise<void> {
+	if (order.payment_status !== PAYMENT_STATUS.paid || now < cancelEndsAt(order.starts_at, policyOf(order))) return;
+	const from = lateFrom(order);
+	if (from === null) throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
+	const recorded = await readEvidence(tx, order);
+	if (isDriverLate(order, recorded, now)) return;
+	const msg = hasArrived(recorded)
+		? "order-driver-arrived"
+		: { key: "order-driver-awaited", values: { minutes: (from - order.starts_at) / MINUTE_S } };
+	throw new Refused("not_allowed_in_state", { msg });
 }
 
 interface QuoteContext {

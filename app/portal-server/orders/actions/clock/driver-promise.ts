@@ -71,10 +71,15 @@ async function credit(tx: Tx, order: OrderRecord): Promise<void> {
 	const promise = promising().find(({ product_line }) => product_line === order.product_line)?.driver_promise;
 	if (!promise) throw new Error(`line ${order.product_line} promises no driver`);
 	const amount = compensationOf(order, promise.credit_bp);
-	const freed: Changes = CONFIRMED_STATUSES.includes(order.status) ? { policy: FREE_POLICY } : {};
+	const is_ahead = CONFIRMED_STATUSES.includes(order.status) && (await portalNow(tx)) < order.starts_at;
+	const freed: Changes = is_ahead ? { policy: FREE_POLICY } : {};
 	const changes = { compensation_amount: amount, ...freed };
 	const credited = await amend(tx, order, { action: "timer/compensate", actor: TIMER, changes });
-	await notifyBooker(tx, credited, "order_compensated", { amount, occasion: "driver" });
+	await notifyBooker(tx, credited, "order_compensated", {
+		amount,
+		occasion: "driver",
+		...(is_ahead ? { until: order.starts_at } : {}),
+	});
 	const { company_id, currency, id: order_id } = order;
 	const subject = { company_id, currency, order_id, member_id: null, reason: `timer/compensate ${order.booking_id}` };
 	await compensate(tx, subject, `order:${order_id}:driver`, amount);

@@ -168,11 +168,17 @@ function holdLines({ kind, language }: OrderMessageRow, { order, now }: MessageF
 	return [mailOf(order)(language, { key: `held-${kind}`, values: { time } })];
 }
 
-/** Until when cancelling stays free for whoever was notified of a delay that is withdrawn. */
+/** Messages that say until when cancelling is free, where it is for a time: after a delay that is withdrawn, or for a driver who is not named in time. */
+const FREE_UNTIL: Partial<Record<MailKind, string>> = {
+	order_time_moved: "delay-withdrawn",
+	order_compensated: "compensated-free",
+};
+
 function delayLines({ kind, language, payload: { until } }: OrderMessageRow, { order, now }: MessageFacts): string[] {
-	if (kind !== "order_time_moved" || until === undefined) return [];
+	const key = FREE_UNTIL[kind];
+	if (key === undefined || until === undefined) return [];
 	const time = formatDeadline(until, language, now * 1000);
-	return [mailOf(order)(language, { key: "delay-withdrawn", values: { time } })];
+	return [mailOf(order)(language, { key, values: { time } })];
 }
 
 function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {

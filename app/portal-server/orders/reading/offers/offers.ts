@@ -19,6 +19,7 @@ import {
 	uncancelled,
 } from "../../model/policies/cancel-terms";
 import { cancelEndsAt } from "../../model/policies/cancellation";
+import { isDriverLate, lateTerms } from "../../model/policies/late-driver";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
 import { chargedFee, waiverRefusal } from "../../model/policies/waiver";
@@ -48,10 +49,19 @@ interface Offer {
 	consequence(seen: Seen): Message | null;
 }
 
-const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, side.waiver === "granted");
+const isLate = ({ order, side, viewer }: Seen): boolean =>
+	isDriverLate(
+		order,
+		side.evidence.map((action) => ({ action })),
+		viewer.now,
+	);
+const terms = (seen: Seen) =>
+	isLate(seen) ? lateTerms(seen.order) : cancelTerms(seen.order, seen.viewer.now, seen.side.waiver === "granted");
 
 function ofCancel(seen: Seen): Message | null {
 	const { order, viewer } = seen;
+	if (isLate(seen))
+		return { key: "order-action-cancel-late", values: { refund: moneyOf(order, terms(seen).refund_amount) } };
 	const isConfirmed = CONFIRMED_STATUSES.includes(order.status);
 	if (isConfirmed && viewer.now >= cancelEndsAt(order.starts_at, policyOf(order))) return null;
 	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);

@@ -102,6 +102,12 @@ describe("a delay that is withdrawn", () => {
 		expect((await admin.detail(id)).data.actions.map(({ call }: { call: string }) => call)).toContain("cancel");
 		const gone = await admin.cancel(id, quoted.data.quote_id);
 		expect(gone.data, gone.text).toMatchObject({ status: 70, refund_money: price });
+		await at(other.days, "12:35");
+		await airport.ready(portal, other.id);
+		await portal.store.db.execute(
+			sql`insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor)
+				select company_id, id, 'operator/recordEvidence:arrived', status, status, 'operator', '' from orders where id = ${other.id}`,
+		);
 		await at(other.days, "13:30");
 		expect((await admin.cancelQuote(other.id)).data.type).toBe("not_allowed_in_state");
 	});
