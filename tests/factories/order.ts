@@ -53,6 +53,7 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		service_from: "2026-12-01",
 		service_until: "2026-12-03",
 		units: 2,
+		service: null,
 		guests: ["ZHANG SAN", "LI SI"],
 		user_account: "demo",
 		operator: null,

@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
+import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
@@ -61,6 +62,7 @@ function Row({ order, canEdit }: { order: TripOrder; canEdit: boolean }) {
 			</div>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				<StateChip axis="order" code={order.status} text={order.status_text} />
+				<RefundState order={order} />
 				<Money amount={order.total_amount} currency={order.currency} />
 				{hasVoucher ? (
 					<a href={paths.orderVoucher(order)} className="inline-flex min-h-11 items-center md:min-h-9 print:hidden">

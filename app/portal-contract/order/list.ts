@@ -8,8 +8,9 @@ import { ORDER_STATUS, ProductLine } from "./states";
 /** The states of each tab; `all` for every one. */
 export const ORDER_TABS = {
 	all: [],
-	to_pay: [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval],
-	to_confirm: [ORDER_STATUS.pending_confirm],
+	to_pay: [ORDER_STATUS.pending_payment],
+	/** By an approver or a supplier; nobody can pay it meanwhile. */
+	to_confirm: [ORDER_STATUS.pending_approval, ORDER_STATUS.pending_confirm],
 	/** A cancellation that waits for its answer leaves the order as it was. */
 	upcoming: [ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.cancelling],
 	in_service: [ORDER_STATUS.in_service],

@@ -4,6 +4,7 @@ import { Amount, Currency, PriceLine } from "../base/money";
 import { BeyondLimits, PolicyVerdict, RuleFinding } from "../company/booking-rules";
 import { CreditPause } from "../money/credit";
 import { OrderPart } from "../product-lines";
+import { AssignedDriver } from "./drivers/drivers";
 import { ExtrasStatement } from "./extras-statement";
 import { PolicyTier } from "./policy";
 import { Reschedulable } from "./reschedulable";
@@ -42,6 +43,15 @@ const OrderDocument = z.looseObject({
 	superseded: z.boolean(),
 });
 
+/** When, by which flight, and by whom a driven order is served; `drivers` by vehicle, none before they are assigned. */
+export const OrderService = z.looseObject({
+	starts_at: Seconds,
+	ends_at: Seconds,
+	flight_number: orElse(z.string(), null),
+	drivers: orElse(z.array(AssignedDriver), []),
+});
+export type OrderService = z.output<typeof OrderService>;
+
 /**
  * An order of a list. `title` and `place` in the caller's language, `title_alt` in the other one; `service_from` and `service_until`
  * calendar dates at the place; `units` rooms, vehicles or seats. The four status axes are independent; `*_text` are in the caller's
@@ -63,6 +73,8 @@ export const OrderRow = z.looseObject({
 	service_from: CalendarDate,
 	service_until: CalendarDate,
 	units: z.number().int().positive(),
+	/** Null where no driver serves it. */
+	service: orElse(OrderService, null),
 	guests: orElse(z.array(z.string()), []),
 	/** Chinese names of `guests`, by their order; empty where there is none. */
 	guest_names_zh: orElse(z.array(z.string()), []),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
 import { ORDER } from "~/portal-server/orders/model/facts/order-row";
+import { drivenColumn, drivenPart } from "~/portal-server/orders/model/line/lines";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -64,12 +65,16 @@ async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from:
 /** Soonest first. Throws `Refused` `not_found` for a trip that the member may not know of. */
 export const openOrders: UseCase<typeof tripOpenOrders> = async ({ db, who, language }, query) => {
 	const { from, until } = await spanOf(db, who, query.id);
-	const rows = await rowsOf<{ facts: ActionFacts; now: number }>(
+	const rows = await rowsOf<{ facts: ActionFacts; part: unknown; now: number }>(
 		db,
-		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now from orders
+		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${drivenColumn()} as part, ${NOW_S} as now from orders
 			where ${ownOrders(who)} and ${stillOn} and orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity')
 				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)
 			order by orders.starts_at, orders.id limit ${MAX_OFFERED}`,
 	);
-	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }, null)) };
+	const rowOf = (row: (typeof rows)[number]) => {
+		const order = ORDER.read(row);
+		return orderRow(order, row.facts, { who, language, now: row.now }, drivenPart(order, row.part));
+	};
+	return { list: rows.map(rowOf) };
 };

@@ -6,6 +6,7 @@ import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { formatClock } from "~/lib/time/travel-dates";
 import { useLineWords } from "~/parts/line-words";
+import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
@@ -23,7 +24,7 @@ function Status({ order, to = "" }: CellProps) {
 	const may = (call: string) => order.actions.some((action) => action.call === call);
 	return (
 		<>
-			<StateChip axis="order" code={order.status} text={order.status_text} />{" "}
+			<StateChip axis="order" code={order.status} text={order.status_text} /> <RefundState order={order} />{" "}
 			{may("pay") && order.hold_expires_at !== null ? (
 				<Link to={to} className="mt-1 block text-vermilion">
 					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}{" "}

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { operatorOrders } from "~/portal-contract/operator/orders";
 import { hasKeyIn, type OrderKey } from "~/portal-server/orders/model/facts/keys";
-import { sayOf } from "~/portal-server/orders/model/line/lines";
+import { drivenColumn, drivenPart, sayOf } from "~/portal-server/orders/model/line/lines";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
@@ -38,7 +38,7 @@ async function rowsWithCompany(
 	const name =
 		language === "en" ? sql<string>`coalesce(nullif(${company.name_en}, ''), ${company.name})` : company.name;
 	const records = await db
-		.select({ order: orders, facts: actionFacts, company: name })
+		.select({ order: orders, facts: actionFacts, part: drivenColumn(), company: name })
 		.from(orders)
 		.innerJoin(company, eq(company.id, orders.company_id))
 		.where(hasKeyIn(wanted));
@@ -47,11 +47,11 @@ async function rowsWithCompany(
 	return wanted.flatMap(({ due_at, due_queue, ...key }) => {
 		const record = byKey.get(nameOf(key));
 		if (!record) return [];
-		const { order, facts } = record;
+		const { order, facts, part } = record;
 		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `operator-due-${due_queue}`);
 		return [
 			{
-				...orderRow(order, facts, viewer, null),
+				...orderRow(order, facts, viewer, drivenPart(order, part)),
 				company_id: key.company_id,
 				due_at,
 				due_text,

@@ -44,6 +44,12 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, language),
+		service: () => ({
+			starts_at: times.pick_up_time,
+			ends_at: times.ends_at,
+			flight_number: flight?.flight_number ?? null,
+			drivers: driversOf(drivers).drivers,
+		}),
 		board: () => boardOf(snapshot),
 		reschedulable: () => reschedulableOf(snapshot),
 		facts: (of) => [

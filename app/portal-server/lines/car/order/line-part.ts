@@ -30,6 +30,12 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, language),
+		service: () => ({
+			starts_at: pick_up.at,
+			ends_at: drop_off.at,
+			flight_number: null,
+			drivers: driversOf(drivers).drivers,
+		}),
 		facts: (of) => [
 			[car.name_zh, car.name_en, car.seats, rental.rental_count, rental.driver_language],
 			[pick_up.name_zh, pick_up.name_en, pick_up.at, drop_off.name_zh, drop_off.name_en, drop_off.at],

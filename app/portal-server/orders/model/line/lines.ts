@@ -11,7 +11,7 @@ import type { OrderRecord } from "../record";
 import type { LinePart, ProductLineEntry } from "./product-lines";
 
 const LINES = new Map<string, ProductLineEntry>();
-/** Of all lines, by table. */
+/** Of all lines, by name. */
 const COLUMNS = new Map<string, SQL<unknown>>();
 
 /** Replaces a line of the same name. */
@@ -33,6 +33,14 @@ export function lineOf(product_line: string): ProductLineEntry {
 /** The part of its line of the row of `orders` that a statement reads, of whatever line; `partFrom` reads it. */
 export const partColumn = (): SQL<unknown> => byLine("orders", ({ partRow }) => partRow);
 
+/** The same of the lines with drivers alone, for lists; null for the others. */
+export const drivenColumn = (): SQL<unknown> =>
+	byLine("orders", ({ assigning, partRow }) => (assigning ? partRow : sql`null::jsonb`), "driven");
+
+/** A part that `drivenColumn` read. */
+export const drivenPart = (order: OrderRecord, row: unknown): LinePart | null =>
+	row === null ? null : partFrom(order, row);
+
 /** What its line looks at to hold the row of `quote` that a statement reads, of whatever line. */
 export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow);
 
@@ -40,11 +48,11 @@ export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => h
 export const dayColumn = (day: SQL): SQL =>
 	caseByLine("orders", ({ assigning }) => assigning?.dayRow(day) ?? sql`null::jsonb`);
 
-function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
-	const known = COLUMNS.get(table);
+function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL, name: string = table): SQL<unknown> {
+	const known = COLUMNS.get(name);
 	if (known) return known;
 	const column = fixed(caseByLine(table, rowOf));
-	COLUMNS.set(table, column);
+	COLUMNS.set(name, column);
 	return column;
 }
 

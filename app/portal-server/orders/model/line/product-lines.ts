@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
+import type { OrderService } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
 import type { OrderPart } from "~/portal-contract/product-lines";
@@ -46,6 +47,8 @@ export interface LinePart {
 	visit(of: GuestedOrder, language: Language): Visit;
 	trip(of: GuestedOrder): TripFacts;
 	moments(of: GuestedOrder, language: Language): TripMoment[];
+	/** Of the lines with drivers. */
+	service?(): z.input<typeof OrderService>;
 	/** What a driver holds up, "" for the names of the lead passengers; null or left out where nobody holds up anything. */
 	board?(): string | null;
 	/** Only where the line reschedules. */

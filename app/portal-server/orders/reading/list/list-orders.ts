@@ -5,7 +5,7 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { ORDER } from "../../model/facts/order-row";
-import { requireLine } from "../../model/line/lines";
+import { drivenColumn, drivenPart, requireLine } from "../../model/line/lines";
 import { type ActionFacts, actionFacts } from "../offers/action-facts";
 import { statusText } from "../status-texts";
 import { foundBy, foundByStatus, readSearch, statusesOf, statusNow } from "./find-orders";
@@ -27,6 +27,7 @@ const SORTS = {
 
 interface Listed extends Record<string, unknown> {
 	facts: ActionFacts;
+	part: unknown;
 	now: number;
 	counts: StatusCount[];
 }
@@ -55,7 +56,7 @@ export const listOrders: UseCase<typeof orderList> = async ({ who, language, db 
 	const found = foundBy(who, query, named);
 	const records = await rowsOf<Listed>(
 		db,
-		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
+		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${drivenColumn()} as part, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
 			where ${foundByStatus(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const counted = records[0]?.counts ?? (await countStatuses(db, found));
@@ -69,6 +70,9 @@ export const listOrders: UseCase<typeof orderList> = async ({ who, language, db 
 		(all, row) => (states === null || states.includes(row.status) ? all + row.count : all),
 		0,
 	);
-	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }, null));
+	const list = records.map((row) => {
+		const order = ORDER.read(row);
+		return orderRow(order, row.facts, { who, language, now: row.now }, drivenPart(order, row.part));
+	});
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
 };

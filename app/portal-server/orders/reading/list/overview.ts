@@ -77,11 +77,14 @@ const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_objec
 	'score', (select jsonb_agg(coalesce((select sum(p.points) from point_entry p where p.company_id = ${company_id} and ${dayOf(sql`p.created_at`)} = d.day::date), 0) order by d.day)
 		from ${DAY_ROWS}), 'now', ${pointsNow(company_id)}))`;
 
+/** What waits for a payment or an approver is none of it any more once its hold is over. */
+const isLive = sql`(hold_expires_at is null or hold_expires_at > ${NOW} or status not in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)})`;
+
 function ordersColumns(who: Who): SQL {
 	const tabs = sql.join(
 		OPEN_TABS.map(
 			(tab) =>
-				sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])}))`,
+				sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])} and ${isLive}))`,
 		),
 		sql`, `,
 	);
