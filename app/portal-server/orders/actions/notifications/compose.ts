@@ -18,7 +18,7 @@ import { statusText } from "../../reading/status-texts";
 import { cardLinks } from "./card-links";
 import { extrasLines } from "./extras-lines";
 import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
-import { CLOSING, type MailKind, OF_ONE_REFUND, WITH_POLICY, WITH_REFUND } from "./kinds";
+import { CLOSING, FREE_UNTIL, type MailKind, OF_ONE_REFUND, WITH_POLICY, WITH_REFUND } from "./kinds";
 
 const { pending_approval, pending_confirm, cancelled, expired, rejected, no_show } = ORDER_STATUS;
 const OVER: readonly number[] = [cancelled, expired, rejected, no_show];
@@ -167,12 +167,6 @@ function holdLines({ kind, language }: OrderMessageRow, { order, now }: MessageF
 	const time = formatDeadline(order.hold_expires_at, language, now * 1000);
 	return [mailOf(order)(language, { key: `held-${kind}`, values: { time } })];
 }
-
-/** Messages that say until when cancelling is free, where it is for a time: after a delay that is withdrawn, or for a driver who is not named in time. */
-const FREE_UNTIL: Partial<Record<MailKind, string>> = {
-	order_time_moved: "delay-withdrawn",
-	order_compensated: "compensated-free",
-};
 
 function delayLines({ kind, language, payload: { until } }: OrderMessageRow, { order, now }: MessageFacts): string[] {
 	const key = FREE_UNTIL[kind];

@@ -49,3 +49,8 @@ export const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected"
 export const WITH_REFUND: readonly MailKind[] = [...CLOSING, "order_unit_cancelled"];
 /** Of which the amount is that of the one refund. */
 export const OF_ONE_REFUND: readonly MailKind[] = ["order_refunded", "order_unit_cancelled"];
+/** Messages that say until when cancelling is free, where it is for a time: after a delay that is withdrawn, or for a driver who is not named in time. */
+export const FREE_UNTIL: Partial<Record<MailKind, string>> = {
+	order_time_moved: "delay-withdrawn",
+	order_compensated: "compensated-free",
+};

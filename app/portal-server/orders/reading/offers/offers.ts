@@ -1,6 +1,6 @@
 import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
-import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { isOperator } from "~/portal-server/platform/states/roles";
@@ -8,33 +8,15 @@ import { evidenceIn, hasArrived, missingEvidence, needsEvidence } from "../../mo
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
 import { findLine, isByUnit } from "../../model/line/lines";
-import type { LinePart } from "../../model/line/product-lines";
 import { mayCall } from "../../model/machine/state-machine";
-import {
-	cancelConsequence,
-	cancelTerms,
-	noShowTerms,
-	policyOf,
-	remaining,
-	uncancelled,
-} from "../../model/policies/cancel-terms";
-import { cancelEndsAt } from "../../model/policies/cancellation";
-import { isDriverLate, lateTerms } from "../../model/policies/late-driver";
+import { noShowTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
 import { chargedFee, waiverRefusal } from "../../model/policies/waiver";
 import type { OrderRecord } from "../../model/record";
 import { UNDO_CHECK_IN_S } from "../../model/times";
-import type { ActionFacts } from "./action-facts";
-import type { Viewer } from "./order-actions";
+import { ofCancel, type Seen, terms } from "./cancel-offer";
 import { beyondOwn } from "./own-limits";
-
-interface Seen {
-	order: OrderRecord;
-	side: ActionFacts;
-	part: LinePart | null;
-	viewer: Viewer;
-}
 
 interface Offer {
 	/** Action; below `order/detail/` the name of its button rule. */
@@ -47,24 +29,6 @@ interface Offer {
 	by_unit?(order: OrderRecord): boolean;
 	/** What it would do now, in one sentence; null where it is not available now. */
 	consequence(seen: Seen): Message | null;
-}
-
-const isLate = ({ order, side, viewer }: Seen): boolean =>
-	isDriverLate(
-		order,
-		side.evidence.map((action) => ({ action })),
-		viewer.now,
-	);
-const terms = (seen: Seen) =>
-	isLate(seen) ? lateTerms(seen.order) : cancelTerms(seen.order, seen.viewer.now, seen.side.waiver === "granted");
-
-function ofCancel(seen: Seen): Message | null {
-	const { order, viewer } = seen;
-	if (isLate(seen))
-		return { key: "order-action-cancel-late", values: { refund: moneyOf(order, terms(seen).refund_amount) } };
-	const isConfirmed = CONFIRMED_STATUSES.includes(order.status);
-	if (isConfirmed && viewer.now >= cancelEndsAt(order.starts_at, policyOf(order))) return null;
-	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);
 }
 
 function ofAccept({ order, side }: Seen): Message {
