@@ -5,6 +5,8 @@ export const CAR_CLASSES = ["sedan", "suv", "mpv", "pickup", "van", "minibus", "
 export const ENERGY_SOURCES = ["petrol", "diesel", "hybrid", "electric"] as const;
 export const DRIVETRAINS = ["two_wheel", "four_wheel"] as const;
 export const MILEAGE_POLICIES = ["unlimited", "limited"] as const;
+/** Where kilometres come from, the surest first: read from an odometer, measured on the map, worked out from the minutes of the drive. */
+export const KM_SOURCES = ["driven", "map", "estimate"] as const;
 
 export const MAX_RENTAL_DAYS = 30;
 export const MAX_VEHICLES = 9;

@@ -5,14 +5,14 @@ import { Facet, PriceBound } from "../base/facets";
 import { Amount, Currency } from "../base/money";
 import { Suggestion } from "../base/place";
 import { OfferedVehicle, VEHICLE_SORTS } from "../vehicles/list";
-import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
+import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, KM_SOURCES, MILEAGE_POLICIES } from "./limits";
 import { Rental, RentalPlaces } from "./rental";
-import { RentalTerms, Vehicle } from "./vehicle";
+import { RentalRoute, RentalTerms, Vehicle } from "./vehicle";
 
 /** Least seats to choose from. */
 export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
 
-/** Within a group one value suffices; `location`: towns in which cars are stationed. `price_min` and `price_max` bound the mean price of one vehicle and day. */
+/** Within a group one value suffices; `location`: towns in which cars are stationed. `price_min` and `price_max` bound `price_per_day`. */
 export const CarFilters = z.object({
 	model: z.array(Id).max(50).default([]),
 	location: z.array(Id).max(50).default([]),
@@ -34,10 +34,14 @@ export const CarListQuery = Rental.extend(RentalPlaces.shape)
 	.extend(Paging.shape);
 export type CarListQuery = z.output<typeof CarListQuery>;
 
-/** A vehicle for the whole rental of all vehicles; amounts in minor units of the reader's `currency`. */
+/**
+ * A vehicle for the whole rental of all vehicles; amounts in minor units of the reader's `currency`. `price_per_day`: the total by days and vehicles, of
+ * everything, half up to the step that is charged.
+ */
 export const CarCard = Vehicle.extend(OfferedVehicle.shape).extend({
 	terms: RentalTerms,
 	price_per_day: Amount,
+	route: orElse(RentalRoute, null),
 	vehicles_left: z.number().int(),
 	/** The model is one of the reader's favourites. */
 	collected: z.boolean().default(false),
@@ -70,7 +74,10 @@ export const carList = defineGet("car/list", {
 	answer: CarListAnswer,
 });
 
-/** Industrial zones that a rental may visit, by town; `unit_price` of a visit in minor units of the reader's `currency`. */
+/**
+ * Industrial zones that a rental may visit, by town; `unit_price` of a visit in minor units of the reader's `currency`. `drive_minutes` and `km` from the
+ * middle of the town; `km_source`: who says the kilometres.
+ */
 export const carZones = defineGet("car/zones", {
 	access: "open",
 	summary: "Industrial zones with the price of a visit",
@@ -86,6 +93,8 @@ export const carZones = defineGet("car/zones", {
 				city_id: Id,
 				unit_price: Amount,
 				drive_minutes: z.number().int(),
+				km: orElse(z.number().int(), null),
+				km_source: orElse(z.enum(KM_SOURCES), null),
 			}),
 		),
 	}),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CalendarDate, Id, Seconds } from "../base/basics";
+import { CalendarDate, Id, orElse, Seconds } from "../base/basics";
 import { Amount } from "../base/money";
 import { Place } from "../base/place";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { Drivers } from "../order/drivers/drivers";
-import { RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
+import { BilledDays, RentalRoute, RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
 
 /** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
 const End = z.looseObject({
@@ -17,8 +17,9 @@ const End = z.looseObject({
 });
 
 /**
- * What a rental is, on a quote and on an order. `all_day`: no day is a half one alone; `hours` of all days together;
- * `fee` is what the days cost, all vehicles, without zones, language and the way back; `price_per_day` the mean of one vehicle.
+ * What a rental is, on a quote and on an order. `all_day`: no day is a half one alone; `hours` in which it serves, of all days together, `billed` what they
+ * are charged as; `fee` is what the days cost, all vehicles, without `route`, zones, language and the way back; `price_per_day` the total by days and
+ * vehicles, of everything.
  */
 export const CarQuotePart = Vehicle.extend({
 	product_line: z.literal("car"),
@@ -31,6 +32,8 @@ export const CarQuotePart = Vehicle.extend({
 	/** Of the rental from pick-up to drop-off, seconds. */
 	duration: z.number().int(),
 	all_day: z.boolean(),
+	billed: orElse(BilledDays, null),
+	route: orElse(RentalRoute, null),
 	plan: z.array(ServiceDay),
 	half_days: z.array(CalendarDate),
 	price_per_day: Amount,

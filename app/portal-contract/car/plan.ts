@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id } from "../base/basics";
+import { CalendarDate, Id, orElse } from "../base/basics";
 import { defineGet } from "../base/call";
 import { LocalMinute } from "../base/local-minute";
 import { Amount, Currency, PriceLine } from "../base/money";
@@ -8,7 +8,7 @@ import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { MAX_PASSENGERS, MAX_PLANNED_DAYS, MAX_STOPS, MAX_VEHICLES } from "./limits";
 import { RentalPlaces } from "./rental";
 import { Stop } from "./stop";
-import { DayStop, DRIVE_SOURCES, RentalTerms, ServiceDay, Vehicle } from "./vehicle";
+import { DayStop, DRIVE_SOURCES, RentalRoute, RentalTerms, ServiceDay, Vehicle } from "./vehicle";
 
 /** Days from that of `starts_at` on, each beginning at its hour. `rate_id`: the car whose price is answered in full, otherwise the cheapest. */
 export const CarPlanQuery = RentalPlaces.extend({
@@ -25,7 +25,7 @@ export type CarPlanQuery = z.output<typeof CarPlanQuery>;
 /** What does not fit a day well: more hours than a driver may have (`LONG_DAY_HOURS`), hours before 06:00 or after 22:00. */
 export const DAY_WARNINGS = ["long", "night"] as const;
 
-/** `hours` are counted by halves and include the way back, of `back_minutes`; `ends` is `HH:MM`. */
+/** `hours` are counted by halves and include the way back, of `back_minutes`; `km` of all its drives, of which `back_km` back; `ends` is `HH:MM`. */
 const PlannedDay = z.looseObject({
 	date: CalendarDate,
 	starts: z.string(),
@@ -34,12 +34,14 @@ const PlannedDay = z.looseObject({
 	stops: z.array(DayStop),
 	back_minutes: z.number().int(),
 	back_source: z.enum(DRIVE_SOURCES).nullable(),
+	back_km: orElse(z.number().int(), 0),
+	km: orElse(z.number().int(), 0),
 	warnings: z.array(z.enum(DAY_WARNINGS)),
 });
 
 const PricedCar = Vehicle.extend({ rate_id: Id, total_amount: Amount });
 
-/** `cars` that are free for all of it, the cheapest first; amounts in minor units of `currency`, whole rental, all vehicles. */
+/** `cars` that are free for all of it, the cheapest first, kilometres and nights of the way counted; amounts in minor units of `currency`, whole rental, all vehicles. */
 export const CarPlanAnswer = z.looseObject({
 	pick_up: Suggestion,
 	drop_off: Suggestion,
@@ -51,6 +53,7 @@ export const CarPlanAnswer = z.looseObject({
 	chosen: PricedCar.extend({
 		terms: RentalTerms,
 		plan: z.array(ServiceDay),
+		route: orElse(RentalRoute, null),
 		price_lines: z.array(PriceLine),
 	}).nullable(),
 });

@@ -23,8 +23,8 @@ async function insertModels(tx: Tx): Promise<void> {
 	await tx.execute(
 		sql`insert into car_route (from_city_id, to_city_id, km, drive_minutes) select a.id, b.id, 100 + (a.id + b.id)::int2, 120 from city a, city b where a.id <> b.id`,
 	);
-	await tx.execute(sql`insert into industrial_zone (city_id, name_zh, name_en, currency, unit_price, drive_minutes)
-		select c.id, '工业区' || n, 'Zone ' || n, 'MMK', 15000, 40 from city as c, generate_series(1, 8) as n`);
+	await tx.execute(sql`insert into industrial_zone (city_id, name_zh, name_en, currency, unit_price, drive_minutes, km, km_source)
+		select c.id, '工业区' || n, 'Zone ' || n, 'MMK', 15000, 40, 16, 'map' from city as c, generate_series(1, 8) as n`);
 }
 
 /** `cars` of the first town and as many of all others together; on a tenth of the days some of them are sold. */

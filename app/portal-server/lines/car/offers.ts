@@ -41,7 +41,7 @@ interface ReadingRow extends PriceReaderRow {
 	cars: string | null;
 	from_city_id: number;
 	to_city_id: number;
-	roads: Pick<Roads, "between" | "towns"> | null;
+	roads: Pick<Roads, "between" | "towns">;
 }
 
 export interface CarsWanted {
@@ -89,7 +89,7 @@ export function carsQuery({
 	const collected =
 		member_id === undefined ? sql`false` : favouriteOf({ company_id, member_id }, CAR_SUBJECT, sql`m.id`);
 	const visited = bigints(visitsOf(rental).map(({ zone_id }) => zone_id));
-	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
+	const roads = roadsOf(visited, from, to);
 	return sql`with ${readerTable(company_id, currency)},
 		taken as materialized (select d.car_rate_id, max(d.held + d.sold) as most from car_day d
 			where d.city_id = (${from})::int8 and d.day = any(${texts(days)}::date[]) group by d.car_rate_id),
@@ -109,7 +109,7 @@ export function carsQuery({
 export function readingFrom(row: unknown, rental: Rental): CarReading {
 	const { km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
 	const zones = known ?? [];
-	const route = planRoute(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
+	const route = planRoute(rental, { zones, ...roads }, { from_city_id, to_city_id });
 	const cars = carsFrom(found);
 	return { ...priceReaderFrom(found), km, zones, route, cars, whole: (car) => wholeCar(car, found.policies) };
 }
@@ -136,7 +136,8 @@ function zonesOf({ zones, exchanges }: CarReading, rental: Rental): PricedZone[]
 /** The one price of a car for a rental: search, quote and order all have it from here. */
 export function offering(rental: Rental, reading: CarReading): (car: FoundCar) => CarOffer {
 	const { km, exchanges, route } = reading;
-	const wish = { ...rental, itineraries: route.itineraries };
+	const { way, itineraries } = route;
+	const wish = { ...rental, itineraries, way };
 	const plan = planner(wish);
 	const zones = zonesOf(reading, rental);
 	return (car) => {
@@ -147,6 +148,6 @@ export function offering(rental: Rental, reading: CarReading): (car: FoundCar) =
 		if (zones === null) return nothing("zone");
 		if (languagePrice(car, rental.driver_language) === null) return nothing("language");
 		if (car.free < rental.rental_count) return nothing("sold_out");
-		return { car, verdict: "available", exchange, price: priceRental(car, wish, { zones, km, exchange, plan }) };
+		return { car, verdict: "available", exchange, price: priceRental(car, wish, { zones, km, way, exchange, plan }) };
 	};
 }

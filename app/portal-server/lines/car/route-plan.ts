@@ -1,3 +1,4 @@
+import { nightsBetween } from "~/lib/time/travel-dates";
 import { LONG_DAY_HOURS, MAX_STOPS_A_DAY, MAX_ZONE_TIMES, MAX_ZONES } from "~/portal-contract/car/limits";
 import type { Rental, ZoneVisit } from "~/portal-contract/car/rental";
 import { type PlannedStop, readStop } from "~/portal-contract/car/stop";
@@ -5,15 +6,18 @@ import type { FieldFaults, Message } from "~/portal-server/platform/api/refused"
 import { clock, minuteOf } from "./pricing/clock";
 import { type Itinerary, itineraryOf, type Roads } from "./pricing/itinerary";
 import { daysOf } from "./pricing/plan";
+import { type BookedWay, NO_WAY, plannedWay, wayByZones } from "./pricing/way";
 
 const DAY_MIN = 24 * 60;
+const HALF_HOUR = 30;
 const [NIGHT_ENDS, NIGHT_BEGINS] = [6 * 60, 22 * 60];
 
 type Planned = Pick<Rental, "pick_up_at" | "drop_off_at" | "stops" | "zones">;
 
-/** What a rental's stops come to, by date, and what is wrong with them, by field. */
+/** What a rental's stops come to, by date; the way that it names as a whole, by stops, zones or towns; and what is wrong with them, by field. */
 export interface RoutePlan {
 	readonly itineraries: ReadonlyMap<string, Itinerary>;
+	readonly way: BookedWay;
 	readonly faults: Readonly<FieldFaults>;
 }
 
@@ -41,6 +45,7 @@ export function planRoute(
 	roads: Roads,
 	ends: { from_city_id: number; to_city_id: number },
 ): RoutePlan {
+	if (rental.stops.length === 0) return routeByZones(rental, roads, ends);
 	const stops = rental.stops.map((text, index) => ({ ...readStop(text), index }));
 	const dates = daysOf(rental);
 	const begins = minuteOf(rental.pick_up_at);
@@ -61,7 +66,20 @@ export function planRoute(
 		else if (begins + way.minutes > DAY_MIN) faults[`stops[${last?.index}]`] = "car-day-past-midnight";
 		else itineraries.set(date, way);
 	}
-	return { itineraries, faults };
+	return { itineraries, way: plannedWay(dates, itineraries, roads, ends), faults };
+}
+
+/** Zones without a plan of days, or two towns alone. `wayFaults` refuses a zone that is none and a town without a road. */
+function routeByZones(rental: Planned, roads: Roads, ends: { from_city_id: number; to_city_id: number }): RoutePlan {
+	const known = rental.zones.every(({ zone_id }) => roads.zones.some(({ id }) => id === zone_id));
+	const way = known ? wayByZones(rental.zones, daysOf(rental).length, roads, ends) : NO_WAY;
+	const last = rental.zones.length - 1;
+	const isFar = typeof way === "number" && last >= 0;
+	return {
+		itineraries: new Map(),
+		way: typeof way === "number" ? NO_WAY : way,
+		faults: isFar ? { [`zones[${Math.min(way, last)}].zone_id`]: "car-zone-no-road" } : {},
+	};
 }
 
 function visitFaults(rental: Planned): FieldFaults {
@@ -75,12 +93,19 @@ function visitFaults(rental: Planned): FieldFaults {
 	return often ? { [`stops[${index}]`]: { key: "car-too-many-visits", values: { maximum: MAX_ZONE_TIMES } } } : {};
 }
 
-/** When a planned last day is over before it has been driven: the message at the drop-off. */
-export function dropOffFault({ pick_up_at, drop_off_at }: Planned, { itineraries }: RoutePlan): Message | null {
+/** When a planned last day, or the road to the drop-off, takes longer than until the drop-off: the message there. */
+export function dropOffFault(rental: Planned, { itineraries, way }: RoutePlan): Message | null {
+	const { pick_up_at, drop_off_at } = rental;
+	if (drop_off_at <= pick_up_at) return null;
 	const last = itineraries.get(drop_off_at.slice(0, 10));
 	const ends = minuteOf(pick_up_at) + (last?.minutes ?? 0);
-	return last && minuteOf(drop_off_at) < Math.min(ends, DAY_MIN - 1)
-		? { key: "car-plan-beyond-drop-off", values: { time: clock(Math.min(ends, DAY_MIN - 1)) } }
+	if (last && minuteOf(drop_off_at) < Math.min(ends, DAY_MIN - 1))
+		return { key: "car-plan-beyond-drop-off", values: { time: clock(Math.min(ends, DAY_MIN - 1)) } };
+	const first = daysOf(rental)[way.first_day] ?? pick_up_at;
+	const nights = nightsBetween(first.slice(0, 10), drop_off_at.slice(0, 10));
+	const given = nights * DAY_MIN + minuteOf(drop_off_at) - minuteOf(pick_up_at);
+	return !last && given < way.minutes
+		? { key: "car-way-beyond-drop-off", values: { hours: Math.ceil(way.minutes / HALF_HOUR) / 2 } }
 		: null;
 }
 

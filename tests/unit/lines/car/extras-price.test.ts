@@ -7,10 +7,12 @@ import { priceExtras, stepsOf } from "~/portal-server/orders/model/extras/price"
 import type { ExtrasTerms } from "~/portal-server/orders/model/line/abilities";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
-const DAY = { unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", included_minutes: 600, included_hm: 1000 };
+const DAY = { unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", included_minutes: 600 };
 const TERMS: ExtrasTerms = {
 	currency: "CNY",
 	days: [DAY, { ...DAY, date: "2026-11-21" }, { ...DAY, unit: 1 }],
+	included_hm: 3000,
+	included_nights: 0,
 	overtime: { hour: 8001, night_hour: 12_000 },
 	excess_km: 350,
 	waiting: { step: 5000, step_minutes: 30, free_minutes: 60, most_minutes: 120 },
@@ -41,8 +43,8 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 		expect(price({ days: [served()] })).toEqual({ lines: [], total_amount: 0 });
 		expect(amounts({ days: [served({ ends: "19:16" })] })).toEqual([["overtime", 1, 4001]]);
 		expect(amounts({ days: [served({ starts: "10:00", ends: "20:15" })] })).toEqual([]);
-		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1500 })] })).toEqual([]);
-		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1501 })] })).toEqual([["excess_km", 1, 350]]);
+		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 3500 })] })).toEqual([]);
+		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 3501 })] })).toEqual([["excess_km", 1, 350]]);
 		expect(amounts({ nights: 2, tolls: [{ amount: 500_000, receipt: "A-1" }] })).toEqual([
 			["overnight", 2, 40_000],
 			["toll", 1, 1695],
@@ -67,19 +69,27 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 		]);
 	});
 
-	it("need both odometers, and a day that includes some kilometres", () => {
-		const open: ExtrasTerms = { ...TERMS, days: [{ ...DAY, included_hm: null }] };
+	it("need both odometers, and a price that does not include all kilometres", () => {
+		const open: ExtrasTerms = { ...TERMS, included_hm: null };
 		expect(amounts({ days: [served({ odometer_to: 9000 })] })).toEqual([]);
 		expect(amounts({ days: [served({ odometer_from: 0, odometer_to: 9000 })] }, open)).toEqual([]);
 	});
 
-	it("add up kilometres of all days before they are rounded up, and never set one day off against another", () => {
-		const days = [
-			served({ odometer_from: 0, odometer_to: 1004 }),
-			served({ date: "2026-11-21", odometer_from: 1004, odometer_to: 2008 }),
-			served({ unit: 1, odometer_from: 0, odometer_to: 100 }),
+	it("count kilometres of all days and vehicles as one sum, beyond the sum that the price includes [39-1.1]", () => {
+		const driven = (last: number) => [
+			served({ odometer_from: 0, odometer_to: 1504 }),
+			served({ date: "2026-11-21", odometer_from: 1504, odometer_to: 2704 }),
+			served({ unit: 1, odometer_from: 0, odometer_to: last }),
 		];
-		expect(amounts({ days })).toEqual([["excess_km", 1, 350]]);
+		expect(amounts({ days: driven(296) })).toEqual([]);
+		expect(amounts({ days: driven(297) })).toEqual([["excess_km", 1, 350]]);
+		expect(amounts({ days: driven(307) })).toEqual([["excess_km", 2, 700]]);
+		expect(amounts({ days: driven(307) }, { ...TERMS, included_hm: 3011 })).toEqual([]);
+	});
+
+	it("count nights beyond those that the price includes, never below nothing [39-1.1]", () => {
+		const paid = { ...TERMS, included_nights: 2 };
+		expect([1, 2, 3].map((nights) => amounts({ nights }, paid))).toEqual([[], [], [["overnight", 1, 20_000]]]);
 	});
 
 	it.each([

@@ -7,6 +7,7 @@ import { type CarReading, offering } from "~/portal-server/lines/car/offers";
 import { coverDay } from "~/portal-server/lines/car/pricing/cover";
 import { planOf } from "~/portal-server/lines/car/pricing/plan";
 import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
+import { NO_WAY } from "~/portal-server/lines/car/pricing/way";
 import { rentalFaults } from "~/portal-server/lines/car/rental";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
@@ -16,6 +17,11 @@ const RATE: RatePrices = {
 	half_price: 60_000,
 	full_price: 100_000,
 	extra_hour: 11_000,
+	half_km: 60,
+	full_km: 100,
+	extra_km: 800,
+	overnight: 30_000,
+	mileage_policy: "limited",
 	one_way_km: 450,
 	language_zh: 35_000,
 	language_en: null,
@@ -116,32 +122,35 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 	const wish = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), rental_count: 2, driver_language: "zh" } as const;
 	const zones = [{ zone_id: 3, times: 2, unit_price: 1_500_000 }];
 
-	it("is vehicles times days, language, visits and the way back, every line its quantity times its unit", () => {
-		const price = priceRental(RATE, wish, { zones, km: 100, exchange: MMK });
+	it("is vehicles times days, way, language, visits and the way back, every line its quantity times its unit", () => {
+		const price = priceRental(RATE, wish, { zones, km: 100, way: { km: 175, nights: 1 }, exchange: MMK });
 		expect(price).toMatchObject({
 			fee: 2 * (100_000 + 60_000) * 100,
+			excess_km: { unit: 80_000, quantity: 2 * 15 },
+			nights: { unit: 3_000_000, quantity: 2 },
 			language: { unit: 3_500_000, quantity: 4 },
 			one_way: { unit: 4_500_000, quantity: 2 },
 			zones: [{ fee: 6_000_000 }],
-			vehicle_amount: 16_000_000 + 7_000_000 + 3_000_000 + 4_500_000,
-			total_amount: 2 * 30_500_000,
-			price_per_day: 8_000_000,
+			vehicle_amount: 16_000_000 + 1_200_000 + 3_000_000 + 7_000_000 + 3_000_000 + 4_500_000,
+			total_amount: 2 * 34_700_000,
+			price_per_day: 17_350_000,
 		});
 	});
 
 	it("cannot be said where no driver speaks the language", () => {
-		expect(priceRental(RATE, { ...wish, driver_language: "en" }, { zones: [], km: 0, exchange: MMK })).toBeNull();
+		expect(
+			priceRental(RATE, { ...wish, driver_language: "en" }, { zones: [], km: 0, way: NO_WAY, exchange: MMK }),
+		).toBeNull();
 	});
 
 	it("is in whole steps of what is paid, each unit rounded once, for every rate of exchange", () => {
 		for (let rate_e8 = 100_000; rate_e8 < 1_000_000; rate_e8 += 7_919) {
 			const exchange = { id: 1, from: "MMK", to: "CNY", rate_e8 } as const;
-			const price = priceRental(RATE, wish, { zones, km: 333, exchange });
+			const price = priceRental(RATE, wish, { zones, km: 333, way: { km: 333, nights: 1 }, exchange });
 			if (!price) throw new Error("a price");
 			const lines = [
 				price.fee,
-				price.language.unit * price.language.quantity,
-				price.one_way.unit * price.one_way.quantity,
+				...[price.excess_km, price.nights, price.language, price.one_way].map(({ unit, quantity }) => unit * quantity),
 				price.zones[0]?.fee ?? 0,
 			];
 			expect(lines.reduce((all, amount) => all + amount, 0)).toBe(price.total_amount);
@@ -175,6 +184,9 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 			full_price: fc.integer({ min: 1, max: 900_000 }),
 			half_price: fc.integer({ min: 1, max: 900_000 }),
 			extra_hour: fc.nat(90_000),
+			extra_km: fc.nat(9_000),
+			overnight: fc.nat(90_000),
+			mileage_policy: fc.constantFrom("limited" as const, "unlimited" as const),
 		})
 		.map((prices) => ({ ...RATE, ...prices }));
 	const exchanges = fc.record({
@@ -198,15 +210,16 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 		exchange: exchanges,
 		visits,
 		km: fc.nat(2000),
+		way: fc.record({ km: fc.nat(900), nights: fc.nat(6) }),
 	});
 	type AnyRental = typeof anyRental extends fc.Arbitrary<infer T> ? T : never;
 	const priced = (
-		{ rental, wish, rate, exchange, visits: planned, km }: AnyRental,
+		{ rental, wish, rate, exchange, visits: planned, km, way }: AnyRental,
 		more: Partial<typeof wish> = {},
 	) => {
 		const { step } = CURRENCIES[exchange.to];
 		const wanted = planned.map(({ steps, ...zone }) => ({ ...zone, unit_price: steps * step }));
-		const price = priceRental(rate, { ...rental, ...wish, ...more }, { zones: wanted, km, exchange });
+		const price = priceRental(rate, { ...rental, ...wish, ...more }, { zones: wanted, km, way, exchange });
 		if (!price) throw new Error("a price");
 		return price;
 	};
@@ -228,7 +241,9 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 				expect(price.fee).toBe(of_days * rental_count);
 				const lines = [
 					price.fee,
-					...[price.language, price.one_way].map(({ unit, quantity }) => unit * quantity),
+					...[price.excess_km, price.nights, price.language, price.one_way].map(
+						({ unit, quantity }) => unit * quantity,
+					),
 					...price.zones.map(({ fee }) => fee),
 				];
 				expect(sum(lines)).toBe(price.total_amount);
@@ -237,16 +252,17 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 				for (const amount of [...lines, price.total_amount, price.vehicle_amount, price.price_per_day]) {
 					expect([Number.isSafeInteger(amount), amount % step, amount >= 0]).toEqual([true, 0, true]);
 				}
-				const mean = of_days / price.days().length;
+				const mean = price.vehicle_amount / price.days().length;
 				expect(Math.abs(price.price_per_day - mean) * 2).toBeLessThanOrEqual(step);
 			}),
 			{ numRuns: 500 },
 		);
 	});
 
-	it("of each day is the cheapest there is for its hours, and one vehicle more costs what each costs", () => {
+	it("of each day is the cheapest there is for its hours where no way is named, and one vehicle more costs what each costs", () => {
 		fc.assert(
-			fc.property(anyRental, (any) => {
+			fc.property(anyRental, (named) => {
+				const any = { ...named, way: NO_WAY };
 				const price = priced(any);
 				for (const { hours, amount } of price.days()) expect(amount).toBe(cheapest(hours * 60, price.units));
 				const more = priced(any, { rental_count: any.wish.rental_count + 1 });
@@ -269,7 +285,7 @@ describe("a rental", () => {
 	const RENTAL = { rental_count: 2, passengers: 8, driver_language: "zh", zones: [], stops: [] };
 	const offered = (wish: object, more: object = {}, reading: object = {}) => {
 		const rental = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), ...RENTAL, ...wish } as unknown as Rental;
-		const found = { km: 0, exchanges: [MMK], zones: [], route: { itineraries: new Map() }, ...reading };
+		const found = { km: 0, exchanges: [MMK], zones: [], route: { itineraries: new Map(), way: NO_WAY }, ...reading };
 		const car = { ...RATE, currency: "MMK", seats: 4, free: 2, ...more } as unknown as FoundCar;
 		return offering(rental, found as unknown as CarReading)(car).verdict;
 	};

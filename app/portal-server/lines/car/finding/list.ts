@@ -12,6 +12,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { instantOf } from "../../vehicles/booking-time";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
+import { routePaid, routeShown } from "../booked-route";
 import { type CarOffer, type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import { daysOf } from "../pricing/plan";
 import { rentalFaults, wayFaults } from "../rental";
@@ -100,12 +101,13 @@ function checkSearch(query: CarListQuery, reading: CarReading): void {
 
 function cardOf(
 	{ car: found, price, exchange }: AvailableCar,
-	{ pick_up_at }: CarListQuery,
+	{ pick_up_at, rental_count }: CarListQuery,
 	reading: CarReading,
 	language: Language,
 ): Answer["list"][number] {
 	const car = reading.whole(found);
 	const { total_amount, price_per_day, vehicle_amount } = price;
+	const terms = rentalTermsOf(car, exchange);
 	const offered = {
 		product_line: "car",
 		rate: car,
@@ -118,8 +120,14 @@ function cardOf(
 	return {
 		...vehicleOf(car, language),
 		...offeredOf(offered, reading, language),
-		terms: rentalTermsOf(car, exchange),
+		terms,
 		price_per_day,
+		route: routeShown({
+			terms,
+			rental_count,
+			plan: price.days(),
+			route: routePaid(price, reading.route.way, rental_count),
+		}),
 		vehicles_left: car.free,
 		collected: car.collected,
 	};

@@ -8,11 +8,12 @@ import { type FieldFaults, requireValid } from "~/portal-server/platform/api/ref
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { routePaid, routeShown } from "../booked-route";
 import { type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import { clock, minuteOf } from "../pricing/clock";
 import { priceLinesOf } from "../quoting/price-lines";
 import { rentalFaults } from "../rental";
-import { warningsOf } from "../route-plan";
+import { dropOffFault, warningsOf } from "../route-plan";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
 import { endsOf, isAvailable } from "./list";
@@ -21,9 +22,10 @@ import type { AvailableCar } from "./matches";
 type Query = InputOf<typeof carPlan>;
 type Answer = AnswerOf<typeof carPlan>;
 
-/** A last day without stops is a whole one of those hours. */
+/** A last day without stops is a whole one of those hours, or as long as its road. */
 const PLAIN_DAY_MIN = 10 * 60;
 const LAST_MINUTE = 24 * 60 - 1;
+const HALF_HOUR = 30;
 
 const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, stops }: Query): Rental => {
 	const last = addDays(starts_at.slice(0, 10), days - 1);
@@ -39,10 +41,20 @@ const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, 
 	};
 };
 
+/** Minutes of a day: of its way, or of the road that is driven on the last one. */
+function minutesOn(date: string, { pick_up_at, drop_off_at }: Rental, { route }: CarReading): number {
+	const planned = route.itineraries.get(date);
+	if (planned) return planned.minutes;
+	const isLast = date === drop_off_at.slice(0, 10);
+	const road = isLast ? Math.ceil(route.way.minutes / HALF_HOUR) * HALF_HOUR : 0;
+	return Math.min(Math.max(PLAIN_DAY_MIN, road), LAST_MINUTE - minuteOf(pick_up_at));
+}
+
 /** Until the last day's way is driven. */
-function endOf({ pick_up_at, drop_off_at }: Rental, { route }: CarReading): string {
+function endOf(rental: Rental, reading: CarReading): string {
+	const { pick_up_at, drop_off_at } = rental;
 	const date = drop_off_at.slice(0, 10);
-	const minutes = route.itineraries.get(date)?.minutes ?? PLAIN_DAY_MIN;
+	const minutes = minutesOn(date, rental, reading);
 	return `${date}T${clock(Math.min(minuteOf(pick_up_at) + minutes, LAST_MINUTE))}`;
 }
 
@@ -67,9 +79,11 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
 	const reading = readingFrom(row, laid_out);
 	const rental = { ...laid_out, drop_off_at: endOf(laid_out, reading) };
+	const late = dropOffFault(rental, reading.route);
 	const fields = {
 		...timeFaults(rental, reading.now),
 		...reading.route.faults,
+		...(late ? { drop_off_at: late } : {}),
 		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
 	};
 	requireValid(fields, refuseCar);
@@ -90,15 +104,12 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 	};
 };
 
-function dayOf(
-	date: string,
-	{ pick_up_at }: Rental,
-	{ route, zones }: CarReading,
-	language: Language,
-): Answer["days"][number] {
-	const begins = minuteOf(pick_up_at);
+function dayOf(date: string, rental: Rental, reading: CarReading, language: Language): Answer["days"][number] {
+	const { route, zones } = reading;
+	const begins = minuteOf(rental.pick_up_at);
 	const way = route.itineraries.get(date);
-	const minutes = way?.minutes ?? Math.min(PLAIN_DAY_MIN, LAST_MINUTE - begins);
+	const minutes = minutesOn(date, rental, reading);
+	const isOnRoad = date === rental.drop_off_at.slice(0, 10) && route.way.minutes > 0;
 	const nameOf = (zone_id: number) => {
 		const zone = zones.find(({ id }) => id === zone_id);
 		return zone ? inLanguage(language, zone.name_zh, zone.name_en) : "";
@@ -112,6 +123,8 @@ function dayOf(
 		stops: (way?.stops ?? []).map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })),
 		back_minutes: way?.back_minutes ?? 0,
 		back_source: way?.back_source ?? null,
+		back_km: way?.back_km ?? 0,
+		km: way?.km ?? (isOnRoad ? (reading.km ?? 0) : 0),
 	};
 }
 
@@ -124,13 +137,16 @@ const pricedCar = ({ car, price }: AvailableCar, language: Language) => ({
 function inFull(
 	{ car: found, price, exchange }: AvailableCar,
 	rental: Rental,
-	{ zones, whole }: CarReading,
+	{ zones, whole, route: { way } }: CarReading,
 	language: Language,
 ) {
 	const car = whole(found);
+	const [terms, plan] = [rentalTermsOf(car, exchange), price.days()];
+	const { rental_count } = rental;
 	return {
-		terms: rentalTermsOf(car, exchange),
-		plan: price.days(),
+		terms,
+		plan,
+		route: routeShown({ terms, plan, rental_count, route: routePaid(price, way, rental_count) }),
 		price_lines: priceLinesOf({ car, rental, price, zones }).map(({ label_zh, label_en, ...line }) => ({
 			...line,
 			label: inLanguage(language, label_zh, label_en),

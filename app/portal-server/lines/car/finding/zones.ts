@@ -27,7 +27,7 @@ export const listZones: UseCase<typeof carZones, Who | null> = async ({ db, who,
 	);
 	if (!row || !isCurrency(row.currency)) throw new Error(`no such currency: ${row?.currency}`);
 	const exchanges = exchangesTo(row.currency, row.rates);
-	const list = (row.zones ?? []).flatMap(({ id, city_id: town, drive_minutes, ...zone }) => {
+	const list = (row.zones ?? []).flatMap(({ id, city_id: town, drive_minutes, km, km_source, ...zone }) => {
 		const exchange = exchanges.find(({ from }) => from === zone.currency);
 		if (!exchange) return [];
 		const city = inLanguage(language, zone.city_zh, zone.city_en);
@@ -39,6 +39,8 @@ export const listZones: UseCase<typeof carZones, Who | null> = async ({ db, who,
 				city_id: town,
 				unit_price: convert(zone.unit_price, exchange),
 				drive_minutes,
+				km,
+				km_source,
 			},
 		];
 	});

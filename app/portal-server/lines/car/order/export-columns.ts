@@ -18,6 +18,7 @@ export const carColumns = {
 	amount: [
 		count("rental_count", 8, (part) => part.rental_count),
 		count("days", 8, (part) => part.days),
+		count("billed", 8, (part) => part.billed?.hours ?? 0),
 		count("passengers", 8, (part) => part.passengers),
 	],
 };

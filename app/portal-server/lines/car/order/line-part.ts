@@ -1,9 +1,12 @@
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
 import { phoneFacts } from "../../vehicles/service-sheet";
+import { meanOf } from "../pricing/rental-price";
 import { partOf } from "../quoting/quote";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { serviceSheet } from "./service-sheet";
@@ -14,8 +17,11 @@ const momentOf = (at_local: string) => ({ date: at_local.slice(0, 10), time: at_
 export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[] = []): LinePart {
 	const [first] = drivers;
 	const { pick_up, drop_off, car, rental, plan } = snapshot;
+	const perDay = ({ total_amount, currency }: OrderRecord) =>
+		meanOf(total_amount, plan.length, rental.rental_count, CURRENCIES[currency as CurrencyCode].step);
 	return {
-		part: (_of, language): CarOrderPart => ({ ...partOf(snapshot, language), ...driversOf(drivers) }) as CarOrderPart,
+		part: ({ order }, language): CarOrderPart =>
+			({ ...partOf(snapshot, language), ...driversOf(drivers), price_per_day: perDay(order) }) as CarOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("car", language)),
 		visit: (_of, language) => ({
 			place: [

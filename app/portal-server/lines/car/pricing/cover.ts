@@ -15,22 +15,26 @@ export interface Cover {
 	readonly amount: number;
 }
 
-/**
- * The cheapest mix of whole days, half days and started hours beyond them that serves so many minutes of one calendar day (domain.md 2.9).
- * At least half a day is paid; of equal prices the one with more whole days.
- */
-export function coverDay(
+/** Every mix that has no more whole and half days than so many minutes of one calendar day need, those with more whole days first. */
+export function mixesOf(
 	minutes: number,
 	{ half_hours, half_price, full_hours, full_price, extra_hour }: DayPrices,
-): Cover {
-	let best: Cover | null = null;
+): Cover[] {
+	const mixes: Cover[] = [];
 	for (let full = Math.ceil(minutes / 60 / full_hours); full >= 0; full--) {
 		const left = Math.max(0, minutes - full * full_hours * 60);
 		for (let half = full === 0 ? 1 : 0; half <= Math.ceil(left / 60 / half_hours) || half === 1; half++) {
 			const extra_hours = Math.max(0, Math.ceil((left - half * half_hours * 60) / 60));
 			const amount = full * full_price + half * half_price + extra_hours * extra_hour;
-			if (best === null || amount < best.amount) best = { full, half, extra_hours, amount };
+			mixes.push({ full, half, extra_hours, amount });
 		}
 	}
-	return best as Cover;
+	return mixes;
 }
+
+/**
+ * The cheapest mix of whole days, half days and started hours beyond them that serves so many minutes of one calendar day (domain.md 2.9).
+ * At least half a day is paid; of equal prices the one with more whole days.
+ */
+export const coverDay = (minutes: number, prices: DayPrices): Cover =>
+	mixesOf(minutes, prices).reduce((best, mix) => (mix.amount < best.amount ? mix : best));

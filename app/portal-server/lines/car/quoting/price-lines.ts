@@ -25,14 +25,21 @@ const bothOf = (label: Message): Pick<StoredPriceLine, "label_zh" | "label_en"> 
 
 type Counted = "full" | "half" | "extra_hours";
 
-/** Whole days, half days, hours beyond them, language, each zone, the way back: what costs nothing has no line. Amounts in minor units. */
+/**
+ * Whole days, half days, hours beyond them, kilometres of the way beyond the free ones, the driver's nights, language, each zone, the way back: what costs
+ * nothing has no line. Amounts in minor units.
+ */
 export function priceLinesOf({ car, rental, price, zones }: Priced): StoredPriceLine[] {
 	const { rental_count } = rental;
+	const isLimited = car.mileage_policy === "limited";
 	const days = price.days();
 	const sumOf = (of: Counted) => days.reduce((all, day) => all + day[of], 0);
 	const day = (code: "full" | "half"): Line => ({
 		code: `${code}_day`,
-		label: { key: `car-line-${code}-day`, values: { hours: car[`${code}_hours`], km: car[`${code}_km`] } },
+		label: {
+			key: `car-line-${code}-day${isLimited ? "" : "-unlimited"}`,
+			values: { hours: car[`${code}_hours`], km: car[`${code}_km`] },
+		},
 		quantity: sumOf(code) * rental_count,
 		unit_amount: price.units[`${code}_price`],
 	});
@@ -44,6 +51,18 @@ export function priceLinesOf({ car, rental, price, zones }: Priced): StoredPrice
 			label: "car-line-extra-hour",
 			quantity: sumOf("extra_hours") * rental_count,
 			unit_amount: price.units.extra_hour,
+		},
+		{
+			code: "route_km",
+			label: "car-line-route-km",
+			quantity: price.excess_km.quantity,
+			unit_amount: price.excess_km.unit,
+		},
+		{
+			code: "route_nights",
+			label: "car-line-route-nights",
+			quantity: price.nights.quantity,
+			unit_amount: price.nights.unit,
 		},
 		{
 			code: "driver_language",

@@ -7,6 +7,7 @@ import { Rental } from "~/portal-contract/car/rental";
 import { RentalTerms, ServiceDay } from "~/portal-contract/car/vehicle";
 import { PRICED } from "~/portal-server/orders/model/pricing/priced-content";
 import type { QuoteRow } from "~/portal-server/orders/model/record";
+import type { PaidRental } from "../booked-route";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 
@@ -32,6 +33,10 @@ export const CarSnapshot = z.object({
 	terms: RentalTerms,
 	rental: Rental,
 	plan: z.array(ServiceDay),
+	/** Of one vehicle, what the price includes of the way: nothing where it was booked before ways were priced. */
+	route: z
+		.object({ km: z.number().int(), excess_km: z.number().int(), nights: z.number().int() })
+		.default({ km: 0, excess_km: 0, nights: 0 }),
 	pick_up: End,
 	drop_off: End,
 	fee: Amount,
@@ -39,6 +44,13 @@ export const CarSnapshot = z.object({
 	zones: z.array(Names.extend({ zone_id: Id, unit_price: Amount, times: z.number().int(), fee: Amount })),
 });
 export type CarSnapshot = z.output<typeof CarSnapshot>;
+
+export const paidRental = ({ terms, plan, route, rental }: CarSnapshot): PaidRental => ({
+	terms,
+	plan,
+	route,
+	rental_count: rental.rental_count,
+});
 
 /** `quote.content` of the car line. Σ price_lines[].amount = `total_amount` = `rental.rental_count` × `vehicle_amount`. */
 export const CarQuoteContent = CarSnapshot.extend(PRICED).extend({

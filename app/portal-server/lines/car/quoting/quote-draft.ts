@@ -3,6 +3,7 @@ import type { CarWish } from "~/portal-contract/car/quote";
 import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../vehicles/booking-time";
+import { routePaid } from "../booked-route";
 import type { Car } from "../found-cars";
 import { type CarOffer, type CarReading, carsQuery, offering, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
@@ -103,6 +104,7 @@ function write(
 		terms: rentalTermsOf(car, exchange),
 		rental: wish,
 		plan,
+		route: routePaid(price, reading.route.way, wish.rental_count),
 		pick_up: end(ends.pick_up, wish.pick_up_at),
 		drop_off: end(ends.drop_off, wish.drop_off_at),
 		fee: price.fee,

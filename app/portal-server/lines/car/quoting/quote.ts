@@ -6,9 +6,10 @@ import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
 import { localText } from "~/portal-server/orders/model/policies/cancellation";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { offerOn } from "../../vehicles/finding/offered";
+import { billedDays, routeShown } from "../booked-route";
 import { vehicleOf } from "../showing";
 import { carText } from "../texts";
-import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-content";
+import { type CarQuoteContent, type CarSnapshot, contentOf, paidRental } from "./quote-content";
 import { draftQuote, draftRows } from "./quote-draft";
 
 function offerKey(wish: CarWish): string {
@@ -72,6 +73,8 @@ export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeo
 		hours: plan.reduce((all, { hours }) => all + hours, 0),
 		duration: drop_off.at - pick_up.at,
 		all_day: plan.every(({ full }) => full > 0),
+		billed: billedDays(snapshot),
+		route: routeShown(paidRental(snapshot)),
 		rental_count: rental.rental_count,
 		passengers: rental.passengers,
 		zones: zones.map(({ name_zh, name_en, ...zone }) => ({ ...zone, name: inLanguage(language, name_zh, name_en) })),

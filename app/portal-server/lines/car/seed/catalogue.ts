@@ -113,13 +113,15 @@ export async function seedCars(tx: Tx): Promise<void> {
 	]);
 	await tx.insert(carRoute).values(both);
 	await tx.insert(industrialZone).values(
-		ZONES.map(([town, name_zh, name_en, unit_price, drive_minutes]) => ({
+		ZONES.map(([town, name_zh, name_en, unit_price, drive_minutes, km]) => ({
 			city_id: idOf(town),
 			name_zh,
 			name_en,
 			currency: "MMK",
 			unit_price,
 			drive_minutes,
+			km,
+			km_source: "map" as const,
 		})),
 	);
 }

@@ -23,11 +23,14 @@ const GATES_MIN = 5;
 const STEP_MIN = 5;
 const KM_PER_DEGREE = 111.2;
 
-function minutesBetween([lat, lng]: readonly [number, number], [to_lat, to_lng]: readonly [number, number]): number {
+type Gate = readonly [lat: number, lng: number];
+
+function kmBetween([lat, lng]: Gate, [to_lat, to_lng]: Gate): number {
 	const east = (to_lng - lng) * Math.cos(((lat + to_lat) / 2) * (Math.PI / 180));
-	const km = Math.hypot(to_lat - lat, east) * KM_PER_DEGREE * DETOUR;
-	return Math.ceil((km / KM_PER_MINUTE + GATES_MIN) / STEP_MIN) * STEP_MIN;
+	return Math.hypot(to_lat - lat, east) * KM_PER_DEGREE * DETOUR;
 }
+
+const minutesOf = (km: number): number => Math.ceil((km / KM_PER_MINUTE + GATES_MIN) / STEP_MIN) * STEP_MIN;
 
 /** Drives between zones of one town where they are shorter than through its middle. */
 export async function seedZoneRoads(tx: Tx): Promise<void> {
@@ -40,13 +43,16 @@ export async function seedZoneRoads(tx: Tx): Promise<void> {
 	const roads = known.flatMap((from) =>
 		known
 			.filter((to) => to.id !== from.id && to.town === from.town)
-			.map((to) => ({ from, to, drive_minutes: minutesBetween(from.gate, to.gate) }))
+			.map((to) => ({ from, to, km: kmBetween(from.gate, to.gate) }))
+			.map(({ km, ...ends }) => ({ ...ends, km: Math.ceil(km), drive_minutes: minutesOf(km) }))
 			.filter(({ to, drive_minutes }) => drive_minutes < from.drive_minutes + to.drive_minutes)
-			.map(({ to, drive_minutes }) => ({
+			.map(({ to, drive_minutes, km }) => ({
 				from_zone_id: from.id,
 				to_zone_id: to.id,
 				drive_minutes,
 				source: "map" as const,
+				km,
+				km_source: "map" as const,
 			})),
 	);
 	if (roads.length > 0) await tx.insert(zoneRoad).values(roads).onConflictDoNothing();

@@ -53,11 +53,9 @@ function overtimeOf(day: ServedDay, { included_minutes }: BookedDay): { day: num
 	return { day: steps.length - night, night };
 }
 
-/** Hundreds of metres beyond what a day includes. */
-function excessOf({ odometer_from, odometer_to }: ServedDay, { included_hm }: BookedDay): number {
-	if (odometer_from === null || odometer_to === null || included_hm === null) return 0;
-	return Math.max(0, odometer_to - odometer_from - included_hm);
-}
+/** Hundreds of metres that were driven on a day; none where no odometer says so. */
+const drivenOf = ({ odometer_from, odometer_to }: ServedDay): number =>
+	odometer_from === null || odometer_to === null ? 0 : odometer_to - odometer_from;
 
 /** Started spans behind the free minutes, as far as waiting is charged (domain.md 2.10). */
 function spansOf(
@@ -74,20 +72,21 @@ export const bookedDay = (
 ): BookedDay | undefined => days.find((day) => day.unit === unit && day.date === date);
 
 /**
- * What a service cost beside its price (domain.md 2.9, 2.10): every line rounded once, half up to the currency's step, the total their sum. Kilometres beyond
- * what each day includes are added up first and then rounded up to whole ones. Tolls are typed in kyat and converted by the order's rate. What the terms do
+ * What a service cost beside its price (domain.md 2.9, 2.10): every line rounded once, half up to the currency's step, the total their sum. Kilometres
+ * of all days are one sum, and so are those that the price includes; what is beyond is rounded up to whole ones. Tolls are typed in kyat and converted by the order's rate. What the terms do
  * not charge costs nothing.
  */
 export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExtras {
 	const served = report.days.flatMap((day) => {
 		const booked = bookedDay(terms, day);
-		return booked ? [{ overtime: overtimeOf(day, booked), excess: excessOf(day, booked) }] : [];
+		return booked ? [{ overtime: overtimeOf(day, booked), driven: drivenOf(day) }] : [];
 	});
 	const sum = (of: (one: (typeof served)[number]) => number) => served.reduce((all, one) => all + of(one), 0);
 	const { step } = CURRENCIES[terms.currency];
 	const halves = (hour: number, quantity: number) =>
 		Number(dividedHalfUp(BigInt(hour) * BigInt(quantity), BigInt(2 * step))) * step;
-	const { overtime, waiting, tolls } = terms;
+	const { overtime, waiting, tolls, included_hm, included_nights } = terms;
+	const beyond_hm = included_hm === null ? 0 : sum((one) => one.driven) - included_hm;
 	const line = (
 		code: ExtrasCode,
 		quantity: number,
@@ -110,9 +109,9 @@ export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExt
 			sum((one) => one.overtime.night),
 			overtime?.night_hour,
 		),
-		...line("excess_km", Math.ceil(sum((one) => one.excess) / HM_PER_KM), terms.excess_km),
+		...line("excess_km", Math.ceil(beyond_hm / HM_PER_KM), terms.excess_km),
 		...line("waiting", waiting ? spansOf(report.waiting_minutes, waiting) : 0, waiting?.step),
-		...line("overnight", report.nights, terms.overnight),
+		...line("overnight", report.nights - included_nights, terms.overnight),
 		...(tolls
 			? report.tolls.flatMap(({ amount, receipt }) => {
 					const paid = convert(amount / CURRENCIES.MMK.step, tolls);

@@ -91,20 +91,23 @@ export interface UnitCancelAbility {
 	release(tx: Tx, order: OrderRecord, unit: number): Promise<void>;
 }
 
-/** A day of a unit as it was booked; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. What it includes: minutes, and hundreds of metres (null for all). */
+/** A day of a unit as it was booked, with the minutes that it includes; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. */
 export interface BookedDay {
 	unit: number;
 	date: string;
 	starts: string;
 	ends: string;
 	included_minutes: number;
-	included_hm: number | null;
 }
 
 /** What an order's own terms, as they were booked, charge beside its price; minor units of its currency, null for what they do not charge. */
 export interface ExtrasTerms {
 	currency: CurrencyCode;
 	days: readonly BookedDay[];
+	/** Hundreds of metres that the price includes, of all days and units together; null for all. */
+	included_hm: number | null;
+	/** Nights away that the price includes, of all units together. */
+	included_nights: number;
 	/** Of an hour beyond what a day includes, and of one between 22:00 and 06:00. */
 	overtime: { hour: number; night_hour: number } | null;
 	/** Of a kilometre. */

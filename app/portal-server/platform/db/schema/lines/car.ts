@@ -12,7 +12,13 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import type { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
+import type {
+	CAR_CLASSES,
+	DRIVETRAINS,
+	ENERGY_SOURCES,
+	KM_SOURCES,
+	MILEAGE_POLICIES,
+} from "~/portal-contract/car/limits";
 import { cancellationPolicy, city } from "../catalogue";
 import { id, ref, refTo, writtenAt } from "../columns";
 import { orderKey } from "../orders/orders";
@@ -101,7 +107,7 @@ export const carRoute = pgTable(
 	],
 );
 
-/** `unit_price`: of one visit of one vehicle, in the currency's price unit. `drive_minutes` from the middle of the town. */
+/** `unit_price`: of one visit of one vehicle, in the currency's price unit. `drive_minutes` and `km` from the middle of the town; `km_source`: who says them. */
 export const industrialZone = pgTable(
 	"industrial_zone",
 	{
@@ -113,12 +119,18 @@ export const industrialZone = pgTable(
 		currency: char({ length: 3 }).notNull(),
 		unit_price: integer().notNull(),
 		drive_minutes: smallint().notNull(),
+		km: smallint().notNull(),
+		km_source: text().$type<(typeof KM_SOURCES)[number]>().notNull(),
 		status: smallint().notNull().default(1),
 	},
-	(t) => [index().on(t.city_id), check("industrial_zone_price", sql`${t.unit_price} >= 0`)],
+	(t) => [
+		index().on(t.city_id),
+		check("industrial_zone_price", sql`${t.unit_price} >= 0`),
+		check("industrial_zone_km", sql`${t.km} > 0 and ${t.km_source} in ('driven', 'map', 'estimate')`),
+	],
 );
 
-/** A drive between two zones that does not go through the middle of a town, each way a row of its own. `source`: who says the minutes. */
+/** A drive between two zones that does not go through the middle of a town, each way a row of its own. `source`: who says the minutes, `km_source` the kilometres. */
 export const zoneRoad = pgTable(
 	"zone_road",
 	{
@@ -126,11 +138,14 @@ export const zoneRoad = pgTable(
 		to_zone_id: refTo(() => industrialZone.id),
 		drive_minutes: smallint().notNull(),
 		source: text().$type<"driven" | "map">().notNull(),
+		km: smallint().notNull(),
+		km_source: text().$type<(typeof KM_SOURCES)[number]>().notNull(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.from_zone_id, t.to_zone_id] }),
 		check("zone_road_minutes", sql`${t.drive_minutes} > 0 and ${t.from_zone_id} <> ${t.to_zone_id}`),
 		check("zone_road_source", sql`${t.source} in ('driven', 'map')`),
+		check("zone_road_km", sql`${t.km} > 0 and ${t.km_source} in ('driven', 'map', 'estimate')`),
 	],
 );
 
