@@ -12,6 +12,7 @@ export function ExtrasRules({ part: { terms } }: { part: Pick<CarQuotePart, "ter
 		...(terms.mileage_policy === "limited" ? [t("extra-km", { amount: price(terms.extra_km) })] : []),
 		t("overnight", { amount: price(terms.overnight) }),
 		...(terms.tolls_included ? [] : [t("tolls-at-cost")]),
+		...(terms.fuel_included ? [] : [t("charging-at-cost")]),
 	];
 	return (
 		<details className="text-sm">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DataRow } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { CarQuotePart } from "~/portal-contract/car/parts";
+import { billedText, expectedText, routeTexts } from "./rental-text";
 
 function End({ end }: { end: CarQuotePart["pick_up"] }) {
 	return (
@@ -14,8 +15,8 @@ function End({ end }: { end: CarQuotePart["pick_up"] }) {
 
 /** What is hired, from where to where, for whom. */
 export function useRentalRows(part: CarQuotePart): DataRow[] {
-	const { t } = useTranslation(["car", "vehicle"]);
-	const { terms } = part;
+	const { t, i18n } = useTranslation(["car", "vehicle"]);
+	const { terms, route } = part;
 	const included = t("included-hours", terms);
 	const more = [
 		t(terms.mileage_policy === "unlimited" ? "mileage-unlimited" : "mileage-limited", terms),
@@ -38,6 +39,8 @@ export function useRentalRows(part: CarQuotePart): DataRow[] {
 		{ label: t("vehicle:passengers"), value: part.passengers },
 		{ label: t("vehicle:driver-language"), value: t(`vehicle:driver-${part.driver_language}`) },
 		{ label: t("included"), value: [included, ...more].join(t("vehicle:clause-separator")) },
+		{ label: t("distance"), value: (route && routeTexts(t, route).join(t("vehicle:clause-separator"))) || null },
+		{ label: t("expected"), value: route && expectedText(t, route, terms, i18n.language) },
 	];
 }
 
@@ -52,7 +55,7 @@ export function PlanTable({ part }: { part: CarQuotePart }) {
 						<span>
 							<Time date={day.date} /> {day.starts}{" "}
 						</span>
-						<span>{t(day.full > 0 ? "day-full" : "day-half", { hours: day.hours })} </span>
+						<span>{billedText(t, day, part.terms)} </span>
 					</div>
 					<DayStops day={day} />
 				</li>
@@ -62,17 +65,17 @@ export function PlanTable({ part }: { part: CarQuotePart }) {
 }
 
 /** A planned day's way. */
-function DayStops({ day: { stops, back_minutes } }: { day: CarQuotePart["plan"][number] }) {
+function DayStops({ day: { stops, back_minutes, back_km } }: { day: CarQuotePart["plan"][number] }) {
 	const { t } = useTranslation("car");
 	if (stops.length === 0) return null;
 	return (
 		<ul className="text-sm text-ink-soft">
-			{stops.map(({ zone_id, arrives, name, times, minutes, drive_minutes }) => (
+			{stops.map(({ zone_id, arrives, name, times, minutes, drive_minutes: drive, drive_km: km }) => (
 				<li key={`${zone_id} ${arrives}`}>
-					{t("stop-line", { arrives, zone: name, count: times, minutes, drive: drive_minutes })}{" "}
+					{t("stop-line", { arrives, zone: name, count: times, minutes, drive, km })}{" "}
 				</li>
 			))}
-			<li>{t("stop-back", { minutes: back_minutes })}</li>
+			<li>{t("stop-back", { minutes: back_minutes, km: back_km })}</li>
 		</ul>
 	);
 }

@@ -5,6 +5,7 @@ import type { Reader } from "~/parts/favourites/reader";
 import { ResultList } from "~/parts/vehicles/result-list";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
 import { carPaths } from "../car-paths";
+import { expectedText, routeTexts } from "../rental-text";
 import { type CarSearchValues, valuesQuery } from "../search/search-values";
 import { spanText } from "../span-text";
 import { facetGroups } from "./facet-groups";
@@ -46,7 +47,8 @@ const favouriteOf = ({ model_id, vehicle_model, collected }: FoundCars["list"][n
 
 function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["list"][number] }) {
 	const { t, i18n } = useTranslation(["car-list", "car", "vehicle", "vehicle-list"]);
-	const { terms } = car;
+	const { terms, route } = car;
+	const separator = t("vehicle:clause-separator");
 	const day = formatMoney(car.price_per_day, car.currency, i18n.language);
 	const facts = t("car:vehicle-facts", {
 		...car,
@@ -69,7 +71,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		<VehicleCard
 			vehicle={{ ...car, name: car.vehicle_model, name_alt: car.vehicle_model_alt, left: car.vehicles_left }}
 			what={spanText(t, found.days, Number(values.rental_count) || 1)}
-			prices={<p className="text-sm text-ink-soft">{t("per-day", { amount: day })}</p>}
+			prices={<p className="text-sm text-ink-soft">{t("car:per-day", { amount: day })}</p>}
 			favourite={
 				reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null
 			}
@@ -77,7 +79,12 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		>
 			<p>{facts}</p>
 			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>
-			<p className="text-sm">{included.join(t("vehicle:clause-separator"))}</p>
+			<p className="text-sm">{included.join(separator)}</p>
+			{route ? (
+				<p className="text-sm">
+					{[...routeTexts(t, route), expectedText(t, route, terms, i18n.language)].join(separator)}
+				</p>
+			) : null}
 			<p className="text-sm text-ink-soft">{t("vehicle-list:speaks", { languages })}</p>
 		</VehicleCard>
 	);

@@ -7,6 +7,7 @@ import type { CarOrderPart } from "~/portal-contract/car/parts";
 import type { Order } from "~/portal-contract/order/order";
 import { ExtrasRules } from "../extras-rules";
 import { PlanTable, useRentalRows } from "../rental-facts";
+import { billedOf, billedText } from "../rental-text";
 
 /** The rental as booked. */
 export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }) {
@@ -22,7 +23,10 @@ export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }
 					{ label: t("rental-date"), value: <Time date={part.rental_date} /> },
 					{
 						label: t("days"),
-						value: t("days-and-hours", { days: t("days-count", { count: part.days }), hours: part.hours }),
+						value: t("days-billed", {
+							days: t("days-count", { count: part.days }),
+							billed: billedText(t, billedOf(part.plan), part.terms),
+						}),
 					},
 					{ label: t("duration"), value: t("duration-hours", { hours: Math.round(part.duration / 360) / 10 }) },
 					{ label: t("all-day"), value: t(part.all_day ? "all-day-yes" : "all-day-some") },

@@ -8,6 +8,7 @@ import { carriedOf } from "~/parts/vehicles/carried";
 import type { CarPlanAnswer, CarPlanQuery } from "~/portal-contract/car/plan";
 import { carPaths } from "../car-paths";
 import { rentalQuery } from "../rental-query";
+import { billedText, expectedText, routeTexts } from "../rental-text";
 import { spanText } from "../span-text";
 import type { PlannerValues } from "./planner-values";
 
@@ -37,7 +38,7 @@ export function PlannedDays(props: PlannedProps) {
 const LINK = "inline-flex min-h-11 items-center justify-center rounded-field px-5 text-center font-medium";
 
 function Cost({ planned, query, values, mayBook }: PlannedProps) {
-	const { t } = useTranslation(["car-planner", "car", "vehicle", "vehicle-list"]);
+	const { t, i18n } = useTranslation(["car-planner", "car", "vehicle", "vehicle-list"]);
 	const { chosen, currency, pick_up, drop_off, pick_up_at, drop_off_at } = planned;
 	const { passengers, rental_count, driver_language, stops } = query;
 	const rental = rentalQuery({
@@ -65,6 +66,11 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 		<Card title={chosen.vehicle_model}>
 			<Price total={chosen.total_amount} currency={currency} what={spanText(t, planned.days.length, rental_count)} />
 			<PriceLines lines={chosen.price_lines} total={chosen.total_amount} currency={currency} />
+			{chosen.route
+				? [...routeTexts(t, chosen.route), expectedText(t, chosen.route, chosen.terms, i18n.language)].map((text) => (
+						<p key={text} className="text-sm text-ink-soft">{`${text} `}</p>
+					))
+				: null}
 			<p className="mt-4 flex flex-col gap-2">
 				{mayBook ? (
 					<a href={carPaths.booking({ ...going, ...seen })} className={`${LINK} bg-river text-on-accent`}>
@@ -84,12 +90,14 @@ type Day = CarPlanAnswer["days"][number];
 function PlannedDay({ day, index, planned }: { day: Day; index: number; planned: CarPlanAnswer }) {
 	const { t } = useTranslation("car-planner");
 	const ends = index === planned.days.length - 1 ? planned.drop_off.name : planned.pick_up.name;
-	const drive = (minutes: number, source: string | null) => t(`drive-${source ?? "town"}`, { minutes });
+	const drive = (minutes: number, source: string | null, km: number) => t(`drive-${source ?? "town"}`, { minutes, km });
 	return (
 		<Card
 			title={<Time date={day.date} />}
 			aside={
-				<span className="tabular-nums">{t("hours", { starts: day.starts, ends: day.ends, hours: day.hours })}</span>
+				<span className="tabular-nums">
+					{t("hours", { starts: day.starts, ends: day.ends, hours: day.hours, km: day.km })}
+				</span>
 			}
 		>
 			<ol className="flex flex-col gap-1 tabular-nums">
@@ -97,14 +105,14 @@ function PlannedDay({ day, index, planned }: { day: Day; index: number; planned:
 				{day.stops.map((stop, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a zone may come twice on one way
 					<li key={place} className="border-l-2 border-line pl-3">
-						<span className="block text-sm text-ink-soft">{`${drive(stop.drive_minutes, stop.drive_source)} `}</span>
+						<span className="block text-sm text-ink-soft">{`${drive(stop.drive_minutes, stop.drive_source, stop.drive_km)} `}</span>
 						{t("at-stop", { time: stop.arrives, zone: stop.name, count: stop.times, minutes: stop.minutes })}
 					</li>
 				))}
 				{day.stops.length === 0 ? <li>{t("no-plan")}</li> : null}
 				<li>
 					{day.stops.length > 0 ? (
-						<span className="block text-sm text-ink-soft">{`${drive(day.back_minutes, day.back_source)} `}</span>
+						<span className="block text-sm text-ink-soft">{`${drive(day.back_minutes, day.back_source, day.back_km)} `}</span>
 					) : null}
 					{t("end", { time: day.ends, town: ends })}
 				</li>
@@ -120,14 +128,9 @@ function PlannedDay({ day, index, planned }: { day: Day; index: number; planned:
 }
 
 function Charged({ index, planned: { chosen, currency } }: { day: Day; index: number; planned: CarPlanAnswer }) {
-	const { t, i18n } = useTranslation(["car-planner", "vehicle"]);
+	const { t, i18n } = useTranslation(["car-planner", "car", "vehicle"]);
 	const charged = chosen?.plan[index];
 	if (!chosen || !charged) return null;
-	const parts = [
-		charged.full > 0 ? t("full-days", { count: charged.full, hours: chosen.terms.full_hours }) : "",
-		charged.half > 0 ? t("half-days", { count: charged.half, hours: chosen.terms.half_hours }) : "",
-		charged.extra_hours > 0 ? t("extra-hours", { count: charged.extra_hours }) : "",
-	].filter(Boolean);
 	const amount = formatMoney(charged.amount, currency, i18n.language);
-	return <p className="mt-2 font-medium">{t("charged", { what: parts.join(" + "), amount })}</p>;
+	return <p className="mt-2 font-medium">{t("charged", { what: billedText(t, charged, chosen.terms), amount })}</p>;
 }
