@@ -1,12 +1,21 @@
 import type { DocumentBlock } from "~/portal-contract/base/document";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type AssignedUnit, driverFacts } from "./assigned";
 
-/** Vehicles and drivers of an order; null before they are assigned. */
-export function driverBlock(units: readonly AssignedUnit[], { block, head }: DocumentTexts): DocumentBlock | null {
-	if (units.length === 0) return null;
+/** Vehicles and drivers of an order, or that they are not assigned yet; null where nobody will be any more. */
+export function driverBlock(
+	units: readonly AssignedUnit[],
+	{ order }: GuestedOrder,
+	{ block, head, line, words }: DocumentTexts,
+): DocumentBlock | null {
+	if (units.length === 0 && order.status >= ORDER_STATUS.in_service) return null;
+	if (units.length === 0) {
+		const lines = ["driver-sheet-unassigned", "driver-sheet-unassigned-next"].map((key) => line(words(key)));
+		return { kind: "text", ...block("driver-sheet-drivers"), lines };
+	}
 	return {
 		kind: "table",
 		...block("driver-sheet-drivers"),

@@ -26,7 +26,7 @@ export function serviceSheet(
 	const blocks = [
 		transferBlock(snapshot, texts),
 		meetingBlock(snapshot, nameBoards(snapshot, guests), texts),
-		driverBlock(drivers, texts),
+		driverBlock(drivers, of, texts),
 		vehicleBlock(snapshot, of, texts),
 		leadBlock(guests, texts),
 	];

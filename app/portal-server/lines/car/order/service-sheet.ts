@@ -1,13 +1,15 @@
 import { formatZonedMinute } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import type { DocumentBlock } from "~/portal-contract/base/document";
+import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
 import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
 import { burmeseOf, driverBlock, leadBlock, phoneRows } from "../../vehicles/service-sheet";
-import type { CarSnapshot } from "../quoting/quote-content";
+import { routeShown } from "../booked-route";
+import { type CarSnapshot, paidRental } from "../quoting/quote-content";
 import { carText } from "../texts";
+import { billedDaysText, billedText } from "./billed-text";
 
 /** What the driver, the passengers and the gate of a factory read of a rental. */
 export function serviceSheet(
@@ -18,7 +20,7 @@ export function serviceSheet(
 ): DocumentPart {
 	const blocks = [
 		rentalBlock(snapshot, of, texts),
-		driverBlock(drivers, texts),
+		driverBlock(drivers, of, texts),
 		planBlock(snapshot, texts),
 		zoneBlock(snapshot, texts),
 		leadBlock(of.guests, texts),
@@ -29,11 +31,22 @@ export function serviceSheet(
 	};
 }
 
-function rentalBlock(
-	{ car, terms, rental, pick_up, drop_off }: CarSnapshot,
-	of: GuestedOrder,
-	texts: DocumentTexts,
-): DocumentBlock {
+/** The free kilometres of a vehicle, its planned way, and what of it is prepaid; null where there is nothing to say. */
+function distanceRow(snapshot: CarSnapshot, { row, words }: DocumentTexts): DocumentRow | null {
+	const { km, free_km, excess_km, nights } = routeShown(paidRental(snapshot));
+	const said = [
+		free_km === null ? null : words({ key: "car-sheet-free-value", values: { km: free_km } }),
+		km > 0 ? words({ key: "car-sheet-way-value", values: { km } }) : null,
+		excess_km > 0 ? words({ key: "car-sheet-paid-km-value", values: { km: excess_km } }) : null,
+		nights > 0 ? words({ key: "car-sheet-paid-nights-value", values: { nights } }) : null,
+	].filter((one) => one !== null);
+	if (said.length === 0) return null;
+	const joined = (of: "zh" | "en", separator: string) => said.map((one) => one[of]).join(separator);
+	return row("car-sheet-distance", { zh: joined("zh", "；"), en: joined("en", "; ") });
+}
+
+function rentalBlock(snapshot: CarSnapshot, of: GuestedOrder, texts: DocumentTexts): DocumentBlock {
+	const { car, terms, rental, pick_up, drop_off, plan } = snapshot;
 	const { block, row, names, words } = texts;
 	const at = ({ at_local, name_zh, name_en, city }: CarSnapshot["pick_up"]) => {
 		const place = (name: string, town: string) => (name === town ? name : `${town} ${name}`);
@@ -42,12 +55,11 @@ function rentalBlock(
 			`${formatZonedMinute(at_local, "en")}, ${place(name_en, city.name_en)}`,
 		);
 	};
-	const included = {
-		half_hours: terms.half_hours,
-		half_km: terms.half_km,
-		full_hours: terms.full_hours,
-		full_km: terms.full_km,
-	};
+	const { half_hours, half_km, full_hours, full_km } = terms;
+	const included = { half_hours, half_km, full_hours, full_km };
+	const isUnlimited = terms.mileage_policy === "unlimited";
+	const distance = distanceRow(snapshot, texts);
+	const days = (language: Language) => billedDaysText(language, plan, terms);
 	return {
 		kind: "rows",
 		...block("car-sheet-rental"),
@@ -62,23 +74,24 @@ function rentalBlock(
 			row("driver-sheet-passengers", names(String(rental.passengers), String(rental.passengers))),
 			...phoneRows(of, texts),
 			row("driver-sheet-language", words(`driver-speaks-${rental.driver_language}`)),
-			row("car-sheet-included", words({ key: "car-sheet-included-value", values: included })),
+			row("car-sheet-days", { zh: days("zh-cn"), en: days("en") }),
+			row(
+				"car-sheet-included",
+				words({ key: `car-sheet-included-${isUnlimited ? "unlimited" : "value"}`, values: included }),
+			),
+			...(distance ? [distance] : []),
 		],
 	};
 }
 
-function planBlock({ plan, zones }: CarSnapshot, { block, head, names, words, line }: DocumentTexts): DocumentBlock {
+function planBlock({ plan, zones, terms }: CarSnapshot, { block, head, names, line }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("car-sheet-plan"),
 		head: [head("car-sheet-date"), head("car-sheet-starts"), head("car-sheet-service")],
-		rows: plan.flatMap(({ date, starts, hours, full, stops }) => [
-			[
-				date,
-				starts,
-				line(words({ key: full > 0 ? "car-sheet-full-value" : "car-sheet-half-value", values: { hours } })),
-			],
-			...stops.map(({ zone_id, arrives, times, minutes }) => {
+		rows: plan.flatMap((day) => [
+			[day.date, day.starts, line({ zh: billedText("zh-cn", [day], terms), en: billedText("en", [day], terms) })],
+			...day.stops.map(({ zone_id, arrives, times, minutes }) => {
 				const zone = zones.find((one) => one.zone_id === zone_id);
 				const text = (language: Language, name = "") =>
 					carText(language, { key: "car-sheet-stop-value", values: { zone: name, times, minutes } });

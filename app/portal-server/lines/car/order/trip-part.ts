@@ -4,6 +4,7 @@ import { localInstant } from "~/portal-server/orders/model/policies/cancellation
 import { inLanguage } from "~/portal-server/platform/words/names";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { carText } from "../texts";
+import { billedText } from "./billed-text";
 
 export function tripFacts({ pick_up, drop_off, car, rental }: CarSnapshot): TripFacts {
 	return {
@@ -19,13 +20,15 @@ export function tripFacts({ pick_up, drop_off, car, rental }: CarSnapshot): Trip
 }
 
 /** The pick-up, the beginning of each further day, and the drop-off. */
-export function tripMoments({ pick_up, drop_off, car, plan }: CarSnapshot, language: Language): TripMoment[] {
+export function tripMoments({ pick_up, drop_off, car, plan, terms }: CarSnapshot, language: Language): TripMoment[] {
 	const name = inLanguage(language, car.name_zh, car.name_en);
 	const placeOf = (end: CarSnapshot["pick_up"]) => inLanguage(language, end.name_zh, end.name_en);
-	const text = (key: string, hours = 0) => carText(language, { key: `car-trip-${key}`, values: { name, hours } });
-	const further = plan
-		.slice(1)
-		.map(({ date, starts, hours }) => ({ at: localInstant(date, starts), text: text("day", hours), place: "" }));
+	const text = (key: string, billed = "") => carText(language, { key: `car-trip-${key}`, values: { name, billed } });
+	const further = plan.slice(1).map((day) => ({
+		at: localInstant(day.date, day.starts),
+		text: text("day", billedText(language, [day], terms)),
+		place: "",
+	}));
 	return [
 		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up) },
 		...further,
