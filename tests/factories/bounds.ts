@@ -14,7 +14,7 @@ const WORDS = {
 /** What stands for no bound: zod's own of whole numbers. */
 const NONE = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 /** What no field takes: where one does, it has a value for it. */
-const NONSENSE = "\u202e".repeat(5_000);
+const NONSENSE = "\ue000".repeat(5_000);
 
 const nameOf = (above: string, field: string) => (above === "" ? field : `${above}.${field}`);
 

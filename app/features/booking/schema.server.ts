@@ -1,9 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { Id, Opaque } from "~/portal-contract/base/basics";
 import { MAX_AMOUNT } from "~/portal-contract/base/money";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
 import {
 	MAX_EMAIL_LENGTH,
@@ -30,7 +31,9 @@ const RequestCode = z
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(MAX_AMOUNT, STALE);
 
-const Line = z.string().trim().max(MAX_LINE_LENGTH, "length").optional();
+const Line = typed("line").max(MAX_LINE_LENGTH, "length").optional();
+
+const Label = typed("label").max(MAX_LINE_LENGTH, "length").optional();
 
 /** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
 export const BookingForm = z.object({
@@ -41,36 +44,28 @@ export const BookingForm = z.object({
 	[GUESTS]: z
 		.array(
 			z.object({
-				guest_full_name: z
-					.string("guest-name-null")
-					.trim()
+				guest_full_name: typed("name", "guest-name-null")
 					.min(1, { error: "guest-name-null", abort: true })
 					.max(MAX_NAME_LENGTH, "length")
 					.regex(NAME, "name-invalid"),
-				guest_name_zh: optionalText(MAX_NAME_LENGTH),
+				guest_name_zh: optionalText(MAX_NAME_LENGTH, "name"),
 			}),
 			STALE,
 		)
 		.min(1, STALE)
 		.max(MAX_UNITS, STALE),
-	contact_person: typedText(MAX_NAME_LENGTH),
-	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
-	contact_email: z.email("email-invalid").max(MAX_EMAIL_LENGTH, "length").optional(),
-	traveller_phone: z.string().trim().regex(PHONE, "booking:phone-invalid").optional(),
-	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").optional(),
+	contact_person: typedText(MAX_NAME_LENGTH, "name"),
+	contact_phone: typed("phone", "required").regex(PHONE, "booking:phone-invalid"),
+	contact_email: typed("account").max(MAX_EMAIL_LENGTH, "length").regex(z.regexes.email, "email-invalid").optional(),
+	traveller_phone: typed("phone").regex(PHONE, "booking:phone-invalid").optional(),
+	name_board: typed("label").max(MAX_NAME_BOARD_LENGTH, "length").optional(),
 	arrival_note: Line,
 	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),
-	// A line break counts as one character, as while typing; browsers send two.
-	special_requests: z
-		.string()
-		.overwrite((text) => text.replaceAll("\r\n", "\n"))
-		.trim()
-		.max(MAX_REQUESTS_LENGTH, "length")
-		.optional(),
+	special_requests: typed("prose").max(MAX_REQUESTS_LENGTH, "length").optional(),
 	save_travellers: z.boolean().default(false),
-	cost_center: Line,
-	purchase_order: Line,
-	trip_purpose: Line,
+	cost_center: Label,
+	purchase_order: Label,
+	trip_purpose: Label,
 	approval_note: Line,
 	pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
 });

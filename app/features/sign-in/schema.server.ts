@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
 import { ACCOUNT_NAME, PASSWORD } from "~/portal-contract/account/account-rules";
+import { typed } from "~/portal-contract/base/typed/typed";
 import type { SignInTab } from "./tabs";
 
 /** Checks presence only: rules for accounts apply where they are created. Messages are locale keys. */
 export const SignInForm = z.object({
-	username: required.trim().max(120, "length"),
+	username: typed("account", "required").max(120, "length"),
 	password: required.max(200, "length"),
 	keep: z.boolean().default(false),
 	captcha: codeField.optional(),
@@ -29,13 +30,13 @@ export const registerForm = (by: CodeChannel) =>
 	z.object({
 		...addressField(by),
 		captcha: codeField,
-		username: required.trim().regex(ACCOUNT_NAME, "username-invalid"),
+		username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
 		password,
 		terms: z.boolean({ error: "terms-required" }),
 	});
 
 export const AcceptForm = z.object({
-	username: required.trim().regex(ACCOUNT_NAME, "username-invalid"),
+	username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
 	password,
 	terms: z.boolean({ error: "terms-required" }),
 });

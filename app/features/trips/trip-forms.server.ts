@@ -1,13 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { MAX_TRIP_NAME_LENGTH, MAX_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { tripPaths } from "./trip-paths";
 
 /** Messages are locale keys. */
-const name = typedText(MAX_TRIP_NAME_LENGTH);
+const name = typedText(MAX_TRIP_NAME_LENGTH, "label");
 const order_ids = z
 	.array(z.coerce.number("format").int("format").positive("format"), "trips:orders-required")
 	.max(MAX_TRIP_ORDERS, "format");

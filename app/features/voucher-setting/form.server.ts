@@ -1,33 +1,28 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optionalText } from "~/lib/forms/typed-text.server";
 import { colourFault } from "~/lib/paper/colour";
-import { isPhoneLine } from "~/lib/paper/phone-line";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
+import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 
-/** A line break counts as one character, as while typing. */
-const Note = z
-	.string()
-	.overwrite((text) => text.replaceAll("\r\n", "\n"))
-	.trim()
+const Note = typed("prose")
 	.max(VOUCHER_LIMITS.note, "length")
 	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
 	.default("");
-const Phone = optionalText(VOUCHER_LIMITS.phone).refine(
+const Phone = optionalText(VOUCHER_LIMITS.phone, "phone").refine(
 	(text) => text === "" || isPhoneLine(text),
 	"voucher-setting:phone-invalid",
 );
-const Email = optionalText(VOUCHER_LIMITS.email).refine(
+const Email = optionalText(VOUCHER_LIMITS.email, "account").refine(
 	(text) => text === "" || z.email().safeParse(text).success,
 	"email-invalid",
 );
 const Switch = z.boolean().default(false);
 
-const Colour = z
-	.string("required")
-	.trim()
+const Colour = typed("token", "required")
 	.toLowerCase()
 	.superRefine((colour, context) => {
 		const fault = colourFault(colour);
@@ -35,11 +30,11 @@ const Colour = z
 	});
 
 const Fields = z.object({
-	company_name_zh: optionalText(VOUCHER_LIMITS.company_name),
-	company_name_en: optionalText(VOUCHER_LIMITS.company_name),
+	company_name_zh: optionalText(VOUCHER_LIMITS.company_name, "label"),
+	company_name_en: optionalText(VOUCHER_LIMITS.company_name, "label"),
 	phone: Phone,
 	email: Email,
-	address: optionalText(VOUCHER_LIMITS.address),
+	address: optionalText(VOUCHER_LIMITS.address, "label"),
 	emergency_phone: Phone,
 	header_note_zh: Note,
 	header_note_en: Note,
@@ -59,7 +54,7 @@ const Fields = z.object({
 
 /** `logo`: the one that the form shows; `new_logo`: sent by the page's script. Messages are locale keys, a missing checkbox is false. */
 export const SettingSchema = Fields.extend({
-	logo: optionalText(300),
+	logo: optionalText(300, "url"),
 	new_logo: z.array(z.string().max(300)).default([]),
 	remove_logo: Switch,
 	version: z.coerce.number("format").int("format").nonnegative("format"),

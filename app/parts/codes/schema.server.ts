@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CODE, MOBILE } from "~/portal-contract/account/codes";
+import { typed } from "~/portal-contract/base/typed/typed";
 import type { CodeChannel } from "./channels";
 
 /** Messages of these schemas are locale keys. */
@@ -12,12 +13,12 @@ export const proof = {
 };
 
 const ADDRESSES = {
-	email: required.trim().max(120, "length").regex(z.regexes.email, "email-invalid"),
-	mobile: required.trim().regex(MOBILE, "mobile-invalid"),
+	email: typed("account", "required").max(120, "length").regex(z.regexes.email, "email-invalid"),
+	mobile: typed("account", "required").regex(MOBILE, "mobile-invalid"),
 };
 
 /** The field of an address, by the name of its channel. */
 export const addressField = (by: CodeChannel) => ({ [by]: ADDRESSES[by] }) as Record<CodeChannel, z.ZodString>;
 
 /** The field of a code that was sent. */
-export const codeField = required.trim().regex(CODE, "captcha:code-invalid");
+export const codeField = typed("digits", "required").regex(CODE, "captcha:code-invalid");

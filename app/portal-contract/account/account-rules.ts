@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typed } from "../base/typed/typed";
 
 /** Characters. */
 export const ACCOUNT_LENGTH = { min: 3, max: 15 } as const;
@@ -10,5 +11,5 @@ export const ACCOUNT_NAME = new RegExp(`^[a-z]\\w{${ACCOUNT_LENGTH.min - 1},${AC
 export const PASSWORD = new RegExp(`^[^&<>"'\\r\\n]{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`);
 
 /** Their messages are keys of the portal's texts. */
-export const AccountName = z.string().trim().regex(ACCOUNT_NAME, "account-rule");
+export const AccountName = typed("account").regex(ACCOUNT_NAME, "account-rule");
 export const NewPassword = z.string().regex(PASSWORD, "password-rule");

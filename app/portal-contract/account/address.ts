@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 
 /** Which of the two addresses of an account. */
 const Type = z.enum(["email", "mobile"]);
-const Code = z.string().trim().min(1).max(20);
+const Code = typed("digits").min(1).max(20);
 /** Both steps of changing an address are free to every member. */
 const rule = "account/profile";
 
@@ -28,8 +29,8 @@ export const accountChangeBind = definePost("account/changeBind", {
 	rule,
 	body: z.looseObject({
 		type: Type,
-		email: z.string().trim().max(120).default(""),
-		mobile: z.string().trim().max(20).default(""),
+		email: typed("account").max(120).default(""),
+		mobile: typed("account").max(20).default(""),
 		captcha: Code,
 		accountVerificationToken: z.string().max(80).default(""),
 		password: z.string().max(200).default(""),

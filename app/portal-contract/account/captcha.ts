@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 
 /** The client's own name of a captcha: random text. */
-export const CaptchaId = z.string().trim().min(1).max(80);
+export const CaptchaId = typed("token").min(1).max(80);
 export const MAX_CAPTCHA_INFO = 400;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_CAPTCHA_INFO } from "./captcha";
 
 /** What a code of six digits is for; it is good for that and that address alone, once, for 600 s and five tries. */
@@ -30,7 +31,7 @@ export const sendEmailCode = definePost("Ems/send", {
 	cost: "code",
 	access: "open",
 	summary: "Sends a code by e-mail: for registration, a new password, a changed address",
-	body: z.object({ email: z.string().trim().min(1).max(120), event: z.enum(CODE_EVENTS.email), ...proof }),
+	body: z.object({ email: typed("account").min(1).max(120), event: z.enum(CODE_EVENTS.email), ...proof }),
 	answer: z.unknown(),
 });
 
@@ -39,7 +40,7 @@ export const sendMobileCode = definePost("Sms/send", {
 	cost: "code",
 	access: "open",
 	summary: "The same by text message",
-	body: z.object({ mobile: z.string().trim().min(1).max(20), template_code: z.enum(CODE_EVENTS.mobile), ...proof }),
+	body: z.object({ mobile: typed("account").min(1).max(20), template_code: z.enum(CODE_EVENTS.mobile), ...proof }),
 	answer: z.unknown(),
 });
 
@@ -50,7 +51,7 @@ export const sendSignInCode = definePost("user/signInCode", {
 	summary:
 		"Sends the code that signing in asks for after many wrong passwords of an account, to the account's own address",
 	body: z.object({
-		username: z.string().trim().min(1).max(120),
+		username: typed("account").min(1).max(120),
 		captchaId: z.string().max(80).optional(),
 		captchaInfo: z.string().max(MAX_CAPTCHA_INFO).optional(),
 	}),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { AccountName, NewPassword } from "./account-rules";
 import { SignedInUser } from "./sign-in";
 
 export const INVITATION_DAYS = 14;
 
 /** Of the link in the message; it names company and invitation. */
-const InvitationCode = z.string().trim().min(1).max(120);
+const InvitationCode = typed("token").min(1).max(120);
 
 /** Refuses `not_found` where it was accepted, declined or withdrawn, or is over. */
 export const accountInvitation = defineGet("account/invitation", {

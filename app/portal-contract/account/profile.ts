@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 
 /** Characters. */
 export const PROFILE_LENGTH = { nickname: 60, motto: 200 } as const;
@@ -35,8 +36,8 @@ export const accountSaveProfile = definePost("account/profile", {
 	summary: "Saves the caller's profile",
 	body: z.looseObject({
 		avatar: z.string().max(300).nullish(),
-		username: z.string().trim().min(1).max(60),
-		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
+		username: typed("account").min(1).max(60),
+		nickname: typed("name").min(1).max(PROFILE_LENGTH.nickname),
 		gender: z.coerce
 			.number()
 			.pipe(z.union([z.literal(GENDER.unknown), z.literal(GENDER.male), z.literal(GENDER.female)])),
@@ -44,9 +45,7 @@ export const accountSaveProfile = definePost("account/profile", {
 			.union([CalendarDate, z.literal("")])
 			.nullish()
 			.transform((value) => value || null),
-		motto: z
-			.string()
-			.trim()
+		motto: typed("line")
 			.max(PROFILE_LENGTH.motto)
 			.nullish()
 			.transform((value) => value ?? ""),

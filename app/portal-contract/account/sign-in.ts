@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { isSignedIn, UserInfo } from "../site/site";
 import { AccountName, NewPassword } from "./account-rules";
 
@@ -26,13 +27,13 @@ export const SignedInUser = UserInfo.refine(isSignedIn);
 /** `username` may be a user name, an e-mail address or a mobile number. `keep` asks for a refresh token, too. */
 export const SignInBody = z.object({
 	tab: z.literal("login"),
-	username: z.string().trim().min(1).max(120),
+	username: typed("account").min(1).max(120),
 	password: z.string().min(1).max(200),
 	keep: z.coerce.boolean().default(false),
 	captchaId: z.string().max(80).optional(),
 	captchaInfo: z.string().max(400).optional(),
 	/** The code of `user/signInCode`, where a refusal has this field. */
-	captcha: z.string().trim().max(20).default(""),
+	captcha: typed("digits").max(20).default(""),
 });
 
 /** `captcha` is the code that was sent to the e-mail address or mobile number, event `user_register`; the other of both is empty or missing. */
@@ -41,9 +42,9 @@ export const RegisterBody = z.object({
 	username: AccountName,
 	password: NewPassword,
 	registerType: z.enum(["email", "mobile"]),
-	email: z.string().trim().max(120).default(""),
-	mobile: z.string().trim().max(20).default(""),
-	captcha: z.string().trim().min(1).max(20),
+	email: typed("account").max(120).default(""),
+	mobile: typed("account").max(20).default(""),
+	captcha: typed("digits").min(1).max(20),
 });
 
 export const checkIn = definePost("user/checkIn", {

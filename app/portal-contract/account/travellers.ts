@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, listOf, OptionalText, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { GuestName, GuestNameZh } from "../order/actions";
 import { MAX_NAME_LENGTH } from "../order/limits";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, MAX_DOCUMENT_NUMBER_LENGTH, MAX_IMPORT_ROWS } from "./traveller-fields";
@@ -28,7 +29,7 @@ export const Traveller = z.looseObject({
 export type Traveller = z.output<typeof Traveller>;
 
 const Travellers = z.looseObject({ list: z.array(Traveller) });
-const Search = z.string().trim().max(100).default("");
+const Search = typed("search").max(100).default("");
 
 export const accountTravellers = defineGet("account/travellers", {
 	access: "member",
@@ -75,12 +76,12 @@ export const accountSaveTraveller = definePost("account/travellers", {
 		new_only: z.boolean().default(false),
 		full_name: GuestName,
 		name_zh: GuestNameZh,
-		name_my: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+		name_my: typed("name").max(MAX_NAME_LENGTH).optional(),
 		nationality: Country.default(""),
-		phone: z.string().trim().max(30).default(""),
+		phone: typed("phone").max(30).default(""),
 		birthday: DateText.optional(),
 		document_kind: z.enum(["", ...DOCUMENT_KINDS]).optional(),
-		document_number: z.string().trim().max(MAX_DOCUMENT_NUMBER_LENGTH).optional(),
+		document_number: typed("number").max(MAX_DOCUMENT_NUMBER_LENGTH).optional(),
 		document_expires_on: DateText.optional(),
 	}),
 	answer: Travellers,
@@ -104,7 +105,7 @@ export const accountRevealTraveller = definePost("account/revealTraveller", {
 	answer: z.looseObject({ document_number: z.string() }),
 });
 
-const Cell = z.string().max(1_000).default("");
+const Cell = typed("line").max(1_000).default("");
 
 /** A line of a table as it was typed; `line`: its number in the file. Empty cells leave what is known. */
 export const TravellerLine = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { LocalMinute } from "../base/local-minute";
+import { typed } from "../base/typed/typed";
 import { FLIGHT_SOURCES, FLIGHT_STATES } from "./limits";
 import { AirportCode, Flight } from "./places";
 
@@ -74,7 +75,7 @@ export const airportFlightDelay = definePost("airport/flightDelay", {
 	summary: "The flight of pick-ups lands at another time; moves the pick-ups of all its orders with it; for operators",
 	rule: "operator/flights/delay",
 	body: z.object({
-		flight_number: z.string().trim().min(1).max(20),
+		flight_number: typed("number").min(1).max(20),
 		date: CalendarDate,
 		airport: AirportCode,
 		landing_at: LocalMinute,

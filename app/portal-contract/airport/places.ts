@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, orElse } from "../base/basics";
 import { defineGet } from "../base/call";
 import { PLACE_KINDS } from "../base/place";
+import { typed } from "../base/typed/typed";
 import { FLIGHT_KINDS, ZONE_KINDS } from "./limits";
 
 /** IATA code of an airport, e.g. `RGN`. */
@@ -76,8 +77,8 @@ export const airportSuggest = defineGet("airport/suggest", {
 	access: "open",
 	summary: "Zones and places around an airport for what has been typed, best first; its zones for nothing typed",
 	query: z.object({
-		airport: orElse(z.string().trim().max(10), ""),
-		quickSearch: z.string().max(500).default(""),
+		airport: orElse(typed("number").max(10), ""),
+		quickSearch: typed("search").max(500).default(""),
 		limit: z.coerce.number().int().min(1).max(20).default(10),
 	}),
 	answer: z.array(TransferSuggestion),

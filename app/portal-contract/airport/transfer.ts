@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LocalMinute } from "../base/local-minute";
 import { PlaceText } from "../base/place";
+import { typed } from "../base/typed/typed";
 import { MAX_NAME_BOARD_LENGTH } from "../order/limits";
 import {
 	CHILD_SEATS,
@@ -24,9 +25,9 @@ import { TransferPlace } from "./places";
 export const Transfer = z.object({
 	transfer_type: z.enum(TRANSFER_TYPES).default("pick_up"),
 	/** IATA code, `""` where none is chosen. */
-	airport: z.string().trim().toUpperCase().max(10).default(""),
+	airport: typed("number").max(10).default(""),
 	/** As typed: `ca 905` is read as `CA905`. */
-	flight_number: z.string().trim().max(20).default(""),
+	flight_number: typed("number").max(20).default(""),
 	transfer_at: LocalMinute.optional(),
 	arriving_at: LocalMinute.optional(),
 	departure_at: LocalMinute.optional(),
@@ -42,7 +43,7 @@ export const Transfer = z.object({
 	/** Stops of ten minutes on the way. */
 	extra_stops: z.coerce.number().int().min(0).max(MAX_EXTRA_STOPS).default(0),
 	/** What the driver's board says; the lead passenger's name where it is empty. */
-	name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH).default(""),
+	name_board: typed("label").max(MAX_NAME_BOARD_LENGTH).default(""),
 });
 export type Transfer = z.output<typeof Transfer>;
 

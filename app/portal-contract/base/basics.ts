@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CALENDAR_DATE } from "./dates";
+import { typed } from "./typed/typed";
 
 export const LANGUAGES = ["zh-cn", "en"] as const;
 export const Language = z.enum(LANGUAGES);
@@ -40,7 +41,7 @@ export const SecondsOrNone = z.coerce
 	.catch(null);
 
 /** Random text that names a quote, a voucher or a cancel quote: 80 bits or more. */
-export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+export const Opaque = typed("token").regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** A field that an answer may leave out or give as null; it is `fallback` then. */
 export const orElse = <Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) =>

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { typed } from "./typed/typed";
 
 /** `city:3`, `hotel:12`, `landmark:4`, `district:5`. */
 export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
 
 /** A place as it is typed. */
-export const PlaceText = z.string().trim().max(200).default("");
+export const PlaceText = typed("label").max(200).default("");
 
 export const PLACE_KINDS = ["city", "landmark", "district", "hotel"] as const;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { MAX_REFERENCE_LENGTH } from "../money/top-up-limits";
 import { BillDetail } from "./bills";
 
@@ -36,7 +37,7 @@ export const billReportPayment = definePost("bill/reportPayment", {
 		id: Id,
 		amount: TypedAmount,
 		transfer_date: CalendarDate,
-		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
+		bank_reference: typed("code").min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),
 	}),
 	answer: BillDetail,

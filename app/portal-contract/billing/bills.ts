@@ -3,6 +3,7 @@ import { CalendarDate, Id, listOf, NamedRow, OptionalText, orElse, Paging, Secon
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { ReceivingAccount } from "../money/receiving-accounts";
 import { SameTransfer } from "../money/same-transfers";
 import { MAX_REASON_LENGTH } from "../order/limits";
@@ -148,7 +149,7 @@ export type BillDetail = z.output<typeof BillDetail>;
 
 const apply = "bill/apply";
 const details = "bill/details";
-const reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
+const reason = typed("prose").max(MAX_REASON_LENGTH).default("");
 
 /** `sums`: for each currency how much may be billed, credits taken off; `list` is one page of the chosen currency, oldest service first. */
 export const billBillable = defineGet("bill/billable", {
@@ -239,7 +240,7 @@ export const billDispute = definePost("bill/dispute", {
 	access: "member",
 	summary: "Disputes one line of a bill that is not confirmed; the other lines stay due",
 	rule: `${details}/dispute`,
-	body: z.object({ id: Id, line_id: Id, reason: z.string().trim().min(1).max(MAX_REASON_LENGTH) }),
+	body: z.object({ id: Id, line_id: Id, reason: typed("prose").min(1).max(MAX_REASON_LENGTH) }),
 	answer: BillDetail,
 });
 

@@ -3,6 +3,7 @@ import { CalendarDate, Id, listOf, NamedRow, orElse, Paging, Seconds } from "../
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
 import { Amount, Currency, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_KINDS, INVOICE_TAB_NAMES } from "./invoice-status";
@@ -190,11 +191,11 @@ export const invoiceApply = definePost("invoice/apply", {
 		kind: z.enum(INVOICE_KINDS),
 		currency: Currency,
 		lines: z.array(z.object({ order_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
-		email: z.string().trim().max(100).default(""),
-		post_recipient: z.string().trim().max(60).default(""),
-		post_phone: z.string().trim().max(30).default(""),
-		post_address: z.string().trim().max(200).default(""),
-		note: z.string().trim().max(MAX_INVOICE_NOTE_LENGTH).default(""),
+		email: typed("account").max(100).default(""),
+		post_recipient: typed("label").max(60).default(""),
+		post_phone: typed("phone").max(30).default(""),
+		post_address: typed("label").max(200).default(""),
+		note: typed("prose").max(MAX_INVOICE_NOTE_LENGTH).default(""),
 	}),
 	answer: Invoice,
 });
@@ -212,7 +213,7 @@ export const invoiceRequestRed = definePost("invoice/requestRed", {
 	summary: "Requests that an issued invoice is reversed, as a whole or in part",
 	body: z.object({
 		id: Id,
-		reason: z.string().trim().max(MAX_REASON_LENGTH),
+		reason: typed("prose").max(MAX_REASON_LENGTH),
 		lines: z.array(z.object({ line_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
 	}),
 	answer: Invoice,

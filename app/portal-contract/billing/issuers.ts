@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Currency } from "../base/money";
+import type { TextKind } from "../base/typed/normalise";
+import { typed } from "../base/typed/typed";
 import { ISSUER_LENGTHS } from "./title-limits";
 
 /** A seller as operators keep it. `version` stands for all of its fields; `kinds` follow from its country. */
@@ -24,7 +26,8 @@ export const SavedIssuer = z.looseObject({
 export type SavedIssuer = z.output<typeof SavedIssuer>;
 
 const page = "operator/issuers";
-const text = (name: keyof typeof ISSUER_LENGTHS) => z.string().trim().max(ISSUER_LENGTHS[name]).default("");
+const text = (name: keyof typeof ISSUER_LENGTHS, kind: TextKind = "label") =>
+	typed(kind).max(ISSUER_LENGTHS[name]).default("");
 
 export const operatorIssuers = defineGet("operator/issuers", {
 	access: "member",
@@ -48,10 +51,10 @@ export const operatorSaveIssuer = definePost("operator/saveIssuer", {
 		name_zh: text("name_zh"),
 		name_en: text("name_en"),
 		address: text("address"),
-		phone: text("phone"),
+		phone: text("phone", "phone"),
 		bank: text("bank"),
-		account: text("account"),
-		tax_no: text("tax_no"),
+		account: text("account", "number"),
+		tax_no: text("tax_no", "number"),
 		currencies: z.array(Currency).max(10).default([]),
 	}),
 	answer: SavedIssuer,

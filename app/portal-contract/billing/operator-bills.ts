@@ -2,14 +2,15 @@ import { z } from "zod";
 import { CompanyRow, Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { TOP_UP_STEPS } from "../money/top-ups";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { BILLING_CYCLES } from "./bill-status";
 import { Bill, BillDetail } from "./bills";
 
 const page = "operator/bills";
-const reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
-const needed = z.string().trim().min(1).max(MAX_REASON_LENGTH);
+const reason = typed("prose").max(MAX_REASON_LENGTH).default("");
+const needed = typed("prose").min(1).max(MAX_REASON_LENGTH);
 
 /**
  * `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `held`: with a line whose order waits after an accepted dispute,
@@ -38,7 +39,7 @@ export const operatorBills = defineGet("operator/bills", {
 	rule: page,
 	query: Paging.extend({
 		status: z.enum(OPERATOR_BILL_STATUSES).default("open"),
-		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+		quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
 		id: Id.optional(),
 	}),
 	answer: listOf(OperatorBill).extend({ counts: z.record(z.string(), z.number().int()) }),
@@ -137,7 +138,7 @@ export const operatorBillingCompanies = defineGet("operator/billingCompanies", {
 	access: "member",
 	summary: "Companies with their billing terms and what may be billed now",
 	rule: `${page}/terms`,
-	query: Paging.extend({ quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default("") }),
+	query: Paging.extend({ quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default("") }),
 	answer: listOf(BillingCompany),
 });
 

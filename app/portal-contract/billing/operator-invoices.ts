@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_TAB_NAMES } from "./invoice-status";
@@ -39,7 +40,7 @@ export const operatorInvoice = defineGet("operator/invoice", {
 	answer: OperatorInvoice,
 });
 
-const Reason = z.string().trim().max(MAX_REASON_LENGTH).default("");
+const Reason = typed("prose").max(MAX_REASON_LENGTH).default("");
 
 export const operatorAcceptInvoice = definePost("operator/acceptInvoice", {
 	access: "member",
@@ -63,7 +64,7 @@ export const operatorIssueInvoice = definePost("operator/issueInvoice", {
 	summary: "Records the issued invoice: its number, its date and, of a fapiao, its file",
 	rule: `${page}/decide`,
 	body: CompanyRow.extend({
-		number: z.string().trim().max(MAX_INVOICE_NUMBER_LENGTH),
+		number: typed("code").max(MAX_INVOICE_NUMBER_LENGTH),
 		invoice_date: CalendarDate,
 		file: z.string().max(300).default(""),
 	}),

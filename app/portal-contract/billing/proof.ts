@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { PayChannel } from "../order/states";
 
 /** A bill or an invoice beside an order, with its state in the reader's language; `number` null until it has one. */
@@ -61,7 +62,7 @@ export type ProofEquation = z.output<typeof ProofEquation>;
 export const ProofQuery = z.object({
 	currency: Currency.optional(),
 	/** Part of a booking id. */
-	booking_id: z.string().trim().max(30).optional(),
+	booking_id: typed("code").max(30).optional(),
 	/** Only orders that do not agree. */
 	only: z.enum(["all", "differing"]).default("all"),
 	page: Paging.shape.page,

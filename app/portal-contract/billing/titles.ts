@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Id, orElse, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import type { TextKind } from "../base/typed/normalise";
+import { typed } from "../base/typed/typed";
 import { MessageFile } from "../order/messages";
 import { TITLE_TYPES } from "./title-limits";
 
@@ -28,7 +30,7 @@ export const InvoiceTitle = z.looseObject({
 export type InvoiceTitle = z.output<typeof InvoiceTitle>;
 
 const page = "invoice/manage";
-const Text = (most: number) => z.string().trim().max(most).default("");
+const text = (kind: TextKind, most: number) => typed(kind).max(most).default("");
 
 export const invoiceTitles = defineGet("invoice/titles", {
 	access: "member",
@@ -45,14 +47,14 @@ export const invoiceSaveTitle = definePost("invoice/saveTitle", {
 		id: Id.optional(),
 		version: Version.optional(),
 		type: z.enum(TITLE_TYPES),
-		name: Text(200),
-		tax_no: Text(40),
-		address: Text(200),
-		phone: Text(60),
-		bank: Text(200),
-		account: Text(60),
-		email: Text(100),
-		mobile: Text(30),
+		name: text("label", 200),
+		tax_no: text("number", 40),
+		address: text("label", 200),
+		phone: text("phone", 60),
+		bank: text("label", 200),
+		account: text("number", 60),
+		email: text("account", 100),
+		mobile: text("phone", 30),
 		is_default: z.boolean().default(false),
 		takes_special: z.boolean().default(false),
 		proof: z.string().max(300).optional(),

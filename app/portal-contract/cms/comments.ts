@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Language, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from "./comment-limits";
 
 /** What is commented on: a word that its room gives itself (`article`, `hotel`), and its row. */
@@ -34,7 +35,7 @@ export const cmsComment = definePost("cms/comment", {
 	rule: "cms/info/comment",
 	key: "required",
 	summary: "Writes a comment or a reply; readers see it once an operator has looked at it",
-	body: Subject.extend({ reply_to: Id.optional(), text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
+	body: Subject.extend({ reply_to: Id.optional(), text: typed("prose").min(1).max(MAX_COMMENT_LENGTH) }),
 	answer: z.looseObject({ id: Id, status: z.number().int() }),
 });
 
@@ -79,7 +80,7 @@ export const cmsReport = definePost("cms/report", {
 	body: z.object({
 		id: Id,
 		reason: z.enum(REPORT_REASONS),
-		note: z.string().trim().max(MAX_REPORT_NOTE_LENGTH).default(""),
+		note: typed("prose").max(MAX_REPORT_NOTE_LENGTH).default(""),
 	}),
 	answer: z.looseObject({ id: Id }),
 });
@@ -102,7 +103,7 @@ export const operatorComments = defineGet("operator/comments", {
 	access: "member",
 	summary: "Comments of all members: those to be looked at first, the oldest first; others the newest first",
 	query: z
-		.object({ tab: z.enum(COMMENT_TABS).default("pending"), quickSearch: z.string().trim().max(100).default("") })
+		.object({ tab: z.enum(COMMENT_TABS).default("pending"), quickSearch: typed("search").max(100).default("") })
 		.extend(Paging.shape),
 	answer: listOf(ModeratedComment).extend({
 		counts: orElse(z.array(z.looseObject({ tab: z.string(), count: z.number().int() })), []),
@@ -112,7 +113,7 @@ export const operatorComments = defineGet("operator/comments", {
 /** `status`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
 const Seen = z.object({ id: Id, status: z.coerce.number().int() });
 /** The member reads it. */
-const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
+const Reason = typed("prose").min(1).max(MAX_REASON_LENGTH);
 const Decided = z.looseObject({ id: Id, status: z.number().int() });
 const decide = "operator/comments/decide";
 
@@ -154,6 +155,6 @@ export const operatorReplyComment = definePost("operator/replyComment", {
 	rule: "operator/comments/reply",
 	key: "required",
 	summary: "Answers a comment that is shown, in the name of the site; readers see it at once, its member gets a notice",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH) }),
+	body: z.object({ id: Id, text: typed("prose").min(1).max(MAX_COMMENT_LENGTH) }),
 	answer: z.looseObject({ id: Id }),
 });

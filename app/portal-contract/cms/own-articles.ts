@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Language, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, SeenAmount, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { ChannelValue } from "./articles";
 import { StatusFilter } from "./comments";
 import {
@@ -74,9 +75,9 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 		version: z.coerce.number().int().nonnegative().max(MAX_SAVINGS).default(0),
 		language: Language,
 		channel: z.union([ChannelValue, z.literal("")]).default(""),
-		title: z.string().trim().max(MAX_TITLE_LENGTH).default(""),
-		summary: z.string().trim().max(MAX_SUMMARY_LENGTH).default(""),
-		html: z.string().max(MAX_HTML_LENGTH).default(""),
+		title: typed("line").max(MAX_TITLE_LENGTH).default(""),
+		summary: typed("prose").max(MAX_SUMMARY_LENGTH).default(""),
+		html: typed("markup").max(MAX_HTML_LENGTH).default(""),
 		keep: z.coerce.number().int().min(0).max(1).default(1),
 	}),
 	answer: z.looseObject({
@@ -161,7 +162,7 @@ export const operatorPublishArticle = definePost("operator/publishArticle", {
 });
 
 /** The member reads the reason. */
-const Reason = z.string().trim().min(1).max(MAX_REJECTION_LENGTH);
+const Reason = typed("prose").min(1).max(MAX_REJECTION_LENGTH);
 
 export const operatorRejectArticle = definePost("operator/rejectArticle", {
 	access: "member",

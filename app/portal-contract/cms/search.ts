@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf, orElse, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { ArticleLine, ChannelValue } from "./articles";
 import { MAX_SEARCH_LENGTH } from "./list-limits";
 
@@ -16,7 +17,7 @@ export const cmsSearch = defineGet("cms/search", {
 	summary: "Articles by words of any script, the best first; nothing to search for finds nothing",
 	cost: "search",
 	query: z
-		.object({ q: z.string().trim().max(MAX_SEARCH_LENGTH).default(""), channel: ChannelValue.optional() })
+		.object({ q: typed("search").max(MAX_SEARCH_LENGTH).default(""), channel: ChannelValue.optional() })
 		.extend(Paging.shape),
 	answer: listOf(FoundArticle).extend({
 		/** More were found than `MAX_FOUND`: `total` is that number. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { PolicyTier } from "../order/policy";
 import { APPROVAL_DECISIONS, PayChannel } from "../order/states";
 import { MAX_DECISION_REASON_LENGTH } from "./approval-limits";
@@ -89,7 +90,7 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 	body: z.object({
 		id: Id,
 		decision: z.enum(["approve", "reject"]),
-		reason: z.string().trim().max(MAX_DECISION_REASON_LENGTH).default(""),
+		reason: typed("prose").max(MAX_DECISION_REASON_LENGTH).default(""),
 	}),
 	answer: z.looseObject({
 		id: Id,

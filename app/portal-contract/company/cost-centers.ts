@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, orElse } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 
 /** What a company may keep a list of, by the field of an order that it is chosen for. */
 export const CHOICE_KINDS = ["cost_center", "trip_purpose"] as const;
@@ -63,8 +64,8 @@ export const companySaveCostCenter = definePost("company/saveCostCenter", {
 	body: z.object({
 		kind: ChoiceKind,
 		id: Id.optional(),
-		code: z.string().trim().min(1).max(CHOICE_LENGTH.code),
-		name: z.string().trim().max(CHOICE_LENGTH.name).default(""),
+		code: typed("label").min(1).max(CHOICE_LENGTH.code),
+		name: typed("label").max(CHOICE_LENGTH.name).default(""),
 		is_active: z.boolean().default(true),
 		sort: z.number().int().min(0).max(HIGHEST_SORT).default(0),
 	}),

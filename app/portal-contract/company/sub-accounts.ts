@@ -4,6 +4,7 @@ import { PROFILE_LENGTH } from "../account/profile";
 import { Id, Language, orElse, Seconds, SecondsOrNone, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { BookingRules, TypedRules } from "./booking-rules";
 
 /** What a member of a company may be, from the one who may most (domain.md 2.16). */
@@ -77,8 +78,8 @@ export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 		id: Id.optional(),
 		version: Version.optional(),
 		username: AccountName.optional(),
-		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
-		email: z.string().trim().max(120).optional(),
+		nickname: typed("name").min(1).max(PROFILE_LENGTH.nickname),
+		email: typed("account").max(120).optional(),
 		language: Language.optional(),
 		role: Role,
 	}),

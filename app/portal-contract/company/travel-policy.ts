@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { BookingRules, TypedRules } from "./booking-rules";
 
 const rule = "manage/travelPolicy";
 
 export const MAX_POLICY_NOTE_LENGTH = 300;
-const Note = z.string().trim().max(MAX_POLICY_NOTE_LENGTH).default("");
+const Note = typed("prose").max(MAX_POLICY_NOTE_LENGTH).default("");
 
 const JUDGED = { product_lines: true, max_stars: true, min_advance_days: true, night_caps: true } as const;
 

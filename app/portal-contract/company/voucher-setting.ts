@@ -2,12 +2,14 @@ import { z } from "zod";
 import { Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, Paper } from "../base/document";
+import type { TextKind } from "../base/typed/normalise";
+import { typed } from "../base/typed/typed";
 import { VOUCHER_LIMITS } from "./voucher-limits";
 
 /** How the code that reception searches by is printed: in writing alone, or as a barcode (Code 128) as well. */
 export const BookingCodeType = z.enum(["text", "barcode"]);
 
-const Text = (longest: number) => z.string().trim().max(longest).default("");
+const text = (kind: TextKind, longest: number) => typed(kind).max(longest).default("");
 const Switch = (initial: boolean) => z.boolean().default(initial);
 
 /**
@@ -15,17 +17,17 @@ const Switch = (initial: boolean) => z.boolean().default(initial);
  * `colour`: `#rrggbb`, on which white text is readable. `language`: of vouchers that are asked for in none.
  */
 export const VoucherSettingFields = z.object({
-	logo: Text(300),
-	company_name_zh: Text(VOUCHER_LIMITS.company_name),
-	company_name_en: Text(VOUCHER_LIMITS.company_name),
-	phone: Text(VOUCHER_LIMITS.phone),
-	email: Text(VOUCHER_LIMITS.email),
-	address: Text(VOUCHER_LIMITS.address),
-	header_note_zh: Text(VOUCHER_LIMITS.note),
-	header_note_en: Text(VOUCHER_LIMITS.note),
-	footer_note_zh: Text(VOUCHER_LIMITS.note),
-	footer_note_en: Text(VOUCHER_LIMITS.note),
-	colour: z.string().trim().toLowerCase().max(20).default("#0f5c7a"),
+	logo: text("url", 300),
+	company_name_zh: text("label", VOUCHER_LIMITS.company_name),
+	company_name_en: text("label", VOUCHER_LIMITS.company_name),
+	phone: text("phone", VOUCHER_LIMITS.phone),
+	email: text("account", VOUCHER_LIMITS.email),
+	address: text("label", VOUCHER_LIMITS.address),
+	header_note_zh: text("prose", VOUCHER_LIMITS.note),
+	header_note_en: text("prose", VOUCHER_LIMITS.note),
+	footer_note_zh: text("prose", VOUCHER_LIMITS.note),
+	footer_note_en: text("prose", VOUCHER_LIMITS.note),
+	colour: typed("token").toLowerCase().max(20).default("#0f5c7a"),
 	paper: Paper.default("A4"),
 	language: DocumentLanguage.default("both"),
 	show_burmese: Switch(true),
@@ -34,7 +36,7 @@ export const VoucherSettingFields = z.object({
 	show_guest_phone: Switch(false),
 	show_nationality: Switch(false),
 	show_qr: Switch(true),
-	emergency_phone: Text(VOUCHER_LIMITS.phone),
+	emergency_phone: text("phone", VOUCHER_LIMITS.phone),
 	booking_code_type: BookingCodeType.default("text"),
 });
 export type VoucherSettingFields = z.output<typeof VoucherSettingFields>;

@@ -4,6 +4,7 @@ import { defineGet } from "../base/call";
 import { Facet, PriceBound } from "../base/facets";
 import { Amount, Currency } from "../base/money";
 import { Place, PlacedSuggestion, Suggestion } from "../base/place";
+import { typed } from "../base/typed/typed";
 import { PolicyVerdict } from "../company/booking-rules";
 import { PolicySummary } from "../company/travel-policy";
 import { HOTEL_SORTS } from "./limits";
@@ -40,7 +41,7 @@ export const FILTERS = Filter.options;
 
 /** `pins` 1: also every hotel found as a point of the map. `show_refused` 1: also the hotels that may not lodge these guests. */
 export const HotelListQuery = Stay.extend({
-	destination: z.string().trim().max(500).default(""),
+	destination: typed("label").max(500).default(""),
 	place: Place.optional(),
 	...HotelFilters.shape,
 	sort: z.enum(HOTEL_SORTS).default("default"),

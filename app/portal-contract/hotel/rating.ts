@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_COMMENT_LENGTH, RATING_SCORES } from "../cms/comment-limits";
 import { TRIP_TYPES } from "./trip-types";
 
@@ -39,7 +40,7 @@ export const hotelRate = definePost("hotel/rate", {
 			.int()
 			.refine((score) => RATING_SCORES.some((one) => one === score)),
 		trip_type: z.enum(TRIP_TYPES),
-		text: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
+		text: typed("prose").min(1).max(MAX_COMMENT_LENGTH),
 	}),
 	answer: z.looseObject({ id: Id, status: z.number().int() }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { CreditLine } from "./credit";
 
@@ -40,7 +41,7 @@ export const operatorCredits = defineGet("operator/credits", {
 	rule: page,
 	query: Paging.extend({
 		filter: z.enum(CREDIT_FILTERS).default("all"),
-		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+		quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
 	}),
 	answer: listOf(CompanyCredit).extend({ waiting: z.number().int() }),
 });
@@ -77,7 +78,7 @@ export const operatorSetCredit = definePost("operator/setCredit", {
 		limit_amount: TypedAmount,
 		temp_limit_amount: TypedAmount.default(0),
 		temp_limit_until: CalendarDate.optional(),
-		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
+		reason: typed("prose").min(1).max(MAX_REASON_LENGTH),
 		before: z.object(Limits).optional(),
 	}),
 	answer: CompanyCreditDetail,
@@ -92,7 +93,7 @@ export const operatorDecideCredit = definePost("operator/decideCredit", {
 		company_id: Id,
 		id: Id,
 		approve: z.boolean(),
-		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+		reason: typed("prose").max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: CompanyCreditDetail,
 });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id, OptionalText, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Currency } from "../base/money";
+import type { TextKind } from "../base/typed/normalise";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { BANK_ACCOUNT, MAX_BANK_CODE_LENGTH, MAX_BANK_TEXT } from "./withdrawal-status";
 
@@ -50,7 +52,7 @@ export const operatorReceivingAccounts = defineGet("operator/receivingAccounts",
 	answer: List,
 });
 
-const text = (longest: number) => z.string().trim().max(longest).default("");
+const text = (kind: TextKind, longest: number) => typed(kind).max(longest).default("");
 
 /**
  * `closed`: nothing is paid into it any more, and the texts are ignored. `before_id`: the account that the operator saw, 0 where there was none;
@@ -64,12 +66,12 @@ export const operatorSetReceivingAccount = definePost("operator/setReceivingAcco
 	body: z.object({
 		issuer_id: Id,
 		currency: Currency,
-		account_name: text(MAX_BANK_TEXT),
-		bank_name: text(MAX_BANK_TEXT),
-		account_number: text(BANK_ACCOUNT.max),
-		bank_code: text(MAX_BANK_CODE_LENGTH),
+		account_name: text("label", MAX_BANK_TEXT),
+		bank_name: text("label", MAX_BANK_TEXT),
+		account_number: text("number", BANK_ACCOUNT.max),
+		bank_code: text("code", MAX_BANK_CODE_LENGTH),
 		closed: z.boolean().default(false),
-		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
+		reason: typed("prose").min(1).max(MAX_REASON_LENGTH),
 		before_id: z.number().int().nonnegative().optional(),
 	}),
 	answer: List,
@@ -83,7 +85,7 @@ export const operatorDecideReceivingAccount = definePost("operator/decideReceivi
 	body: z.object({
 		id: Id,
 		approve: z.boolean(),
-		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+		reason: typed("prose").max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: List,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { ReceivingAccount } from "./receiving-accounts";
@@ -57,7 +58,7 @@ export const accountTopUp = definePost("account/topUp", {
 		amount: TypedAmount,
 		currency: Currency,
 		transfer_date: CalendarDate,
-		bank_reference: z.string().trim().min(1).max(MAX_REFERENCE_LENGTH),
+		bank_reference: typed("code").min(1).max(MAX_REFERENCE_LENGTH),
 		slip: z.string().min(1).max(300),
 	}),
 	answer: TopUpRequest,
@@ -114,7 +115,7 @@ export const operatorDecideTopUp = definePost("operator/decideTopUp", {
 	body: CompanyRow.extend({
 		approve: z.boolean(),
 		step: z.enum(TOP_UP_STEPS).optional(),
-		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+		reason: typed("prose").max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: OperatorTopUp,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CompanyRow, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { SameTransfer } from "./same-transfers";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
@@ -50,15 +51,13 @@ export const accountWithdraw = definePost("account/withdraw", {
 	body: z.object({
 		amount: TypedAmount,
 		currency: Currency,
-		bank_name: z.string().trim().min(1).max(MAX_BANK_TEXT),
-		account_name: z.string().trim().min(1).max(MAX_BANK_TEXT),
-		account_number: z
-			.string()
-			.trim()
+		bank_name: typed("label").min(1).max(MAX_BANK_TEXT),
+		account_name: typed("label").min(1).max(MAX_BANK_TEXT),
+		account_number: typed("number")
 			.min(BANK_ACCOUNT.min)
 			.max(BANK_ACCOUNT.max)
 			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`)),
-		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
+		reason: typed("prose").min(1).max(MAX_REASON_LENGTH),
 	}),
 	answer: Withdrawal,
 });
@@ -112,8 +111,8 @@ export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", 
 	rule: `${page}/decide`,
 	body: CompanyRow.extend({
 		step: z.enum(WITHDRAWAL_STEPS),
-		bank_reference: z.string().trim().max(MAX_REFERENCE_LENGTH).default(""),
-		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+		bank_reference: typed("code").max(MAX_REFERENCE_LENGTH).default(""),
+		reason: typed("prose").max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: OperatorWithdrawal,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "../order/drivers/vehicle-colours";
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
@@ -53,13 +54,12 @@ const Choices = { towns: z.array(Choice), models: z.array(Choice.extend({ seats:
 
 const Search = z
 	.object({
-		quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+		quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
 		town: Id.optional(),
 		status: z.enum(FLEET_STATUSES).optional(),
 	})
 	.extend(Paging.shape);
 const One = z.object({ id: Id.optional() });
-const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 export const operatorVehicles = defineGet("operator/vehicles", {
 	access: "member",
@@ -84,7 +84,7 @@ export const operatorSaveVehicle = definePost("operator/saveVehicle", {
 	rule: "operator/vehicles/save",
 	body: z.object({
 		id: Id.optional(),
-		plate_number: text(20),
+		plate_number: typed("plate").min(1).max(20),
 		model_id: Id,
 		colour: z.enum(VEHICLE_COLOURS).nullable().default(null),
 		town_id: Id,
@@ -116,9 +116,9 @@ export const operatorSaveDriver = definePost("operator/saveDriver", {
 	rule: "operator/drivers/save",
 	body: z.object({
 		id: Id.optional(),
-		name: text(MAX_NAME_LENGTH),
-		name_my: text(MAX_NAME_LENGTH),
-		phone: text(40),
+		name: typed("name").min(1).max(MAX_NAME_LENGTH),
+		name_my: typed("name").min(1).max(MAX_NAME_LENGTH),
+		phone: typed("phone").min(1).max(40),
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).max(DRIVER_LANGUAGES.length).default([]),
 		town_id: Id,
 		is_enabled: z.boolean().default(true),

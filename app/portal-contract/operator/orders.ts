@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { TypedAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
 import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
@@ -57,7 +58,7 @@ export const operatorOrders = defineGet("operator/orders", {
 	query: z
 		.object({
 			queue: OperatorQueue.default("all"),
-			quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+			quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
 			status: z.coerce.number().int().min(0).max(99).optional(),
 			date_of: z.enum(ORDER_DATES).default("service_from"),
 			from: CalendarDate.optional(),
@@ -127,7 +128,7 @@ export const operatorNote = definePost("operator/note", {
 	access: "member",
 	summary: "A note for colleagues; members never see it, nothing changes it",
 	rule: "operator/orders",
-	body: CompanyRow.extend({ text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH) }),
+	body: CompanyRow.extend({ text: typed("prose").min(1).max(MAX_MESSAGE_LENGTH) }),
 	answer: OperatorOrder,
 });
 
@@ -149,7 +150,7 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 		company_id: Id,
 		refund_id: Id,
 		approve: z.boolean(),
-		reason: z.string().trim().max(MAX_REASON_LENGTH).default(""),
+		reason: typed("prose").max(MAX_REASON_LENGTH).default(""),
 	}),
 	answer: OperatorOrder,
 });
@@ -172,6 +173,6 @@ export const operatorRecordEvidence = definePost("operator/recordEvidence", {
 	summary:
 		"Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
 	rule: "order/detail/noShow",
-	body: CompanyRow.extend({ kind: z.enum(EVIDENCE), text: z.string().trim().max(MAX_LINE_LENGTH).default("") }),
+	body: CompanyRow.extend({ kind: z.enum(EVIDENCE), text: typed("prose").max(MAX_LINE_LENGTH).default("") }),
 	answer: OperatorOrder,
 });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { Id, Seconds, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { RULE_LIMITS, RULE_TYPES } from "./rule-fields";
 
 const RuleFields = z.object({
-	title_zh: z.string().trim().min(1).max(RULE_LIMITS.title),
-	title_en: z.string().trim().min(1).max(RULE_LIMITS.title),
+	title_zh: typed("line").min(1).max(RULE_LIMITS.title),
+	title_en: typed("line").min(1).max(RULE_LIMITS.title),
 	weigh: z.number().int().min(-RULE_LIMITS.weigh).max(RULE_LIMITS.weigh),
 	icon: z.string().max(60).optional(),
 	menu_type: z.enum(["tab", "link", "iframe"]).nullish(),
-	url: z.string().trim().max(RULE_LIMITS.url).optional(),
+	url: typed("url").max(RULE_LIMITS.url).optional(),
 	extend: z.enum(["none", "add_rules_only", "add_menu_only"]).optional(),
 	no_login_valid: z.boolean().optional(),
 	/** Codes of the groups that have the rule from then on; groups that hold `*` always have it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { TypedAmount } from "../base/money";
+import { typed, typedCode } from "../base/typed/typed";
 import {
 	MAX_ALTERNATIVES,
 	MAX_LINE_LENGTH,
@@ -15,14 +16,14 @@ import { Order } from "./order";
 import { PayChannel } from "./states";
 
 /** The reason of an action; the other side reads it. */
-export const Reason = z.string().trim().min(1).max(MAX_REASON_LENGTH);
+export const Reason = typed("prose").min(1).max(MAX_REASON_LENGTH);
 
 /** Name of a lead guest, as in the passport: Latin letters, or Burmese as on a Myanmar identity card. */
-export const GuestName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
+export const GuestName = typed("name").min(1).max(MAX_NAME_LENGTH);
 /** The same guest's name in Chinese characters; empty where there is none. */
-export const GuestNameZh = z.string().trim().max(MAX_NAME_LENGTH).default("");
+export const GuestNameZh = typed("name").max(MAX_NAME_LENGTH).default("");
 /** What a driver holds up; empty: the name of the lead passenger. */
-export const NameBoard = z.string().trim().max(MAX_NAME_BOARD_LENGTH);
+export const NameBoard = typed("label").max(MAX_NAME_BOARD_LENGTH);
 export const Guest = z.object({ guest_full_name: GuestName, guest_name_zh: GuestNameZh });
 
 const WithReason = NamedRow.extend({ reason: Reason });
@@ -34,7 +35,7 @@ export const orderConfirm = definePost("order/confirm", {
 		"20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
 	rule: "order/detail/confirm",
 	body: NamedRow.extend({
-		supplier_code: z.string().trim().min(SUPPLIER_CODE.min).max(SUPPLIER_CODE.max).optional(),
+		supplier_code: typedCode().min(SUPPLIER_CODE.min).max(SUPPLIER_CODE.max).optional(),
 	}),
 	answer: Order,
 });
@@ -147,7 +148,7 @@ export const orderRequestApproval = definePost("order/requestApproval", {
 	rule: "order/detail/requestApproval",
 	body: NamedRow.extend({
 		pay_channel: PayChannel.optional(),
-		approval_note: z.string().trim().max(MAX_LINE_LENGTH).default(""),
+		approval_note: typed("line").max(MAX_LINE_LENGTH).default(""),
 	}),
 	answer: Order,
 });

@@ -3,6 +3,7 @@ import { CalendarDate, Id, NamedRow, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
 import { Amount, Currency, SeenAmount } from "../base/money";
+import { typed } from "../base/typed/typed";
 import { Guest, NameBoard } from "./actions";
 import {
 	MAX_EMAIL_LENGTH,
@@ -27,7 +28,9 @@ export const REQUEST_CODES = [
 	"airport_pick_up",
 ] as const;
 
-const Line = z.string().trim().max(MAX_LINE_LENGTH).default("");
+const Line = typed("line").max(MAX_LINE_LENGTH).default("");
+/** What a company counts by, in its own words. */
+const Label = typed("label").max(MAX_LINE_LENGTH).default("");
 
 /**
  * Guests and contact of an order from a quote. `total_amount` is what the reader accepted, in minor units of the quote's currency:
@@ -40,21 +43,24 @@ export const OrderCreateBody = z.object({
 		.array(Guest.extend({ traveller_id: Id.optional() }))
 		.min(1)
 		.max(MAX_UNITS),
-	contact_person: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-	contact_phone: z.string().trim().min(5).max(MAX_PHONE_LENGTH),
-	contact_email: z.union([z.literal(""), z.email().max(MAX_EMAIL_LENGTH)]).default(""),
+	contact_person: typed("name").min(1).max(MAX_NAME_LENGTH),
+	contact_phone: typed("phone").min(5).max(MAX_PHONE_LENGTH),
+	contact_email: typed("account")
+		.max(MAX_EMAIL_LENGTH)
+		.pipe(z.union([z.literal(""), z.email()]))
+		.default(""),
 	request_codes: z.array(z.enum(REQUEST_CODES)).max(REQUEST_CODES.length).default([]),
-	special_requests: z.string().trim().max(MAX_REQUESTS_LENGTH).default(""),
+	special_requests: typed("prose").max(MAX_REQUESTS_LENGTH).default(""),
 	/** Lead guests are saved as travellers. */
 	save_travellers: z.boolean().default(false),
 	/** The traveller's own mobile number, which the driver is given; left out: that of the saved traveller of the first unit, "" for none. */
-	traveller_phone: z.string().trim().max(MAX_PHONE_LENGTH).optional(),
+	traveller_phone: typed("phone").max(MAX_PHONE_LENGTH).optional(),
 	/** Only where a driver holds one up; left out: what the quote says. */
 	name_board: NameBoard.optional(),
 	arrival_note: Line,
-	cost_center: Line,
-	purchase_order: Line,
-	trip_purpose: Line,
+	cost_center: Label,
+	purchase_order: Label,
+	trip_purpose: Label,
 	/** Where the order has to be approved: by what approving pays at once, and a word to the approver. */
 	pay_channel: PayChannel.optional(),
 	approval_note: Line,
@@ -119,7 +125,7 @@ export const orderCancel = definePost("order/cancel", {
 		"Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
-	body: NamedRow.extend({ quote_id: Opaque, reason: z.string().trim().max(MAX_REASON_LENGTH).default("") }),
+	body: NamedRow.extend({ quote_id: Opaque, reason: typed("prose").max(MAX_REASON_LENGTH).default("") }),
 	answer: Order,
 });
 

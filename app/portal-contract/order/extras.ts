@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, NamedRow } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount, Currency, SeenAmount, TypedAmount } from "../base/money";
+import { typed, typedCode } from "../base/typed/typed";
 import { Reason } from "./actions";
 import { ExtrasLine } from "./extras-statement";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS, MAX_UNITS } from "./limits";
@@ -39,12 +40,12 @@ export const ExtrasReport = z.object({
 		.array(
 			z.object({
 				amount: TypedAmount.positive(),
-				receipt: z.string().trim().max(MAX_RECEIPT_LENGTH).default(""),
+				receipt: typedCode().max(MAX_RECEIPT_LENGTH).default(""),
 			}),
 		)
 		.max(MAX_TOLLS)
 		.default([]),
-	note: z.string().trim().max(MAX_LINE_LENGTH).default(""),
+	note: typed("prose").max(MAX_LINE_LENGTH).default(""),
 });
 export type ExtrasReport = z.output<typeof ExtrasReport>;
 

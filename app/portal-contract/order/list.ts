@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, listOf, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_SEARCH_LENGTH } from "./limits";
 import { OrderRow } from "./order";
 import { ORDER_STATUS, ProductLine } from "./states";
@@ -35,7 +36,7 @@ export const OrderSearch = z.object({
 	tab: OrderTab.default("all"),
 	/** One state exactly; wins over `tab`. */
 	status: z.coerce.number().int().min(0).max(99).optional(),
-	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).default(""),
+	quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
 	date_of: z.enum(ORDER_DATES).default("booking_date"),
 	from: CalendarDate.optional(),
 	to: CalendarDate.optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, NamedRow, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { typed } from "../base/typed/typed";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "./limits";
 
 /** A file of a message; `url` is for `file/read`, by readers of the order. `size` in bytes. */
@@ -49,7 +50,7 @@ export const orderSendMessage = definePost("order/sendMessage", {
 		"Writes to the other side about an order; files are the url of the writer's own uploads (ajax/upload), pictures and PDF",
 	rule: "order/detail/sendMessage",
 	body: NamedRow.extend({
-		text: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
+		text: typed("prose").min(1).max(MAX_MESSAGE_LENGTH),
 		files: z.array(z.string().max(300)).max(MAX_MESSAGE_FILES).default([]),
 	}),
 	answer: OrderConversation,

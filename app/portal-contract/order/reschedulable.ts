@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { Seconds } from "../base/basics";
 import { LocalMinute } from "../base/local-minute";
+import { typed } from "../base/typed/typed";
 import { MAX_FLIGHT_NUMBER_LENGTH } from "./limits";
 
 /** `flight_number` as typed, `""` for none; times by the clocks of Myanmar, `flight_at` of the landing or the take-off. */
 export const NewTimes = z.object({
-	flight_number: z.string().trim().max(MAX_FLIGHT_NUMBER_LENGTH).default(""),
+	flight_number: typed("number").max(MAX_FLIGHT_NUMBER_LENGTH).default(""),
 	flight_at: LocalMinute.optional(),
 	pick_up_at: LocalMinute.optional(),
 });

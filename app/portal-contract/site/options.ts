@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineGet } from "../base/call";
+import { typed } from "../base/typed/typed";
 
 export const Option = z.looseObject({ value: z.union([z.string(), z.number()]), label: z.string() });
 export type Option = z.output<typeof Option>;
@@ -9,7 +10,7 @@ export const Country = Option.extend({ words: z.string().optional() });
 export type Country = z.output<typeof Country>;
 
 /** Of any list to choose from; what else a caller asks by goes along. */
-const Search = z.looseObject({ select: z.string().optional(), quickSearch: z.string().max(100).optional() });
+const Search = z.looseObject({ select: z.string().optional(), quickSearch: typed("search").max(100).optional() });
 
 export const ajaxCountry = defineGet("ajax/country", {
 	access: "open",

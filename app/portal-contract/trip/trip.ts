@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
+import { typed } from "../base/typed/typed";
 import { OrderRow } from "../order/order";
 import { MAX_TRIP_NAME_LENGTH, MAX_TRIP_ORDERS } from "./limits";
 
@@ -69,7 +70,7 @@ export const tripOpenOrders = defineGet("trip/openOrders", {
 	answer: z.looseObject({ list: z.array(OrderRow) }),
 });
 
-const Name = z.string().trim().min(1).max(MAX_TRIP_NAME_LENGTH);
+const Name = typed("label").min(1).max(MAX_TRIP_NAME_LENGTH);
 const OrderIds = z.array(Id).max(MAX_TRIP_ORDERS);
 
 export const tripCreate = definePost("trip/create", {

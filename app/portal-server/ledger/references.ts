@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readReference } from "~/lib/forms/read-reference";
+import { readReference } from "~/portal-contract/base/typed/reference";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { composed } from "~/lib/composed";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import {
 	bigramsOf,
 	foldWords,
@@ -48,7 +48,7 @@ export function matchesOf(typed: string): Match[] {
 }
 
 function cut(text: string): string {
-	return [...composed(text, "NFKC")].slice(0, MAX_CHARACTERS).join("");
+	return [...normalise("search", text)].slice(0, MAX_CHARACTERS).join("");
 }
 
 function arrayOf(values: readonly string[]): SQL {

@@ -1,22 +1,20 @@
-import { composed } from "~/lib/composed";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 
 /** Letters and marks of any script, joined by blanks and the punctuation of names; joiners belong to the spelling of some scripts. */
-const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .,'’·•/()-]|\u200c|\u200d){1,100}$/u;
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}\u3007 .,'·/()-]|\u200c|\u200d){1,100}$/u;
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A name as stored: composed, blanks of any kind as one, trimmed; null where it is invalid. */
+/** A name as stored; null where it is invalid. */
 export function readName(text: string): string | null {
-	const name = composed(text)
-		.replace(/[\u3000\u00a0 ]+/g, " ")
-		.trim();
+	const name = normalise("name", text);
 	return NAME.test(name) ? name : null;
 }
 
 /** A name that one chooses oneself: digits and underscores as well; null where it is invalid. */
 export function readNickname(text: string): string | null {
-	const isHandle = !CONTROLS.test(text) && /^[\p{L}\p{M}\p{N} .,'’·•_()/-]+$/u.test(text);
-	return readName(text) ?? (isHandle ? composed(text) : null);
+	const handle = normalise("name", text);
+	return /^[\p{L}\p{M}\p{N} .,'·_()/-]+$/u.test(handle) ? handle : null;
 }
 
 /** A name in Chinese characters as stored, "" where none was given; null where it is none. */
@@ -38,7 +36,7 @@ export function readNameMy(text: string): string | null {
  * and brackets are accepted. null where it is invalid: fewer than 7 digits or more than the 15 of E.164.
  */
 export function readPhone(text: string): string | null {
-	const plain = composed(text, "NFKC")
+	const plain = normalise("phone", text)
 		.replace(/[\s().‐-―-]/gu, "")
 		.replace(/^00/, "+");
 	return /^\+?\d{7,15}$/.test(plain) ? plain : null;
@@ -52,5 +50,5 @@ export const isText = (text: string): boolean => !CONTROLS_BUT_BREAKS.test(text)
 
 /** `traveller.name_key`: the name in lower case with single spaces, unique in a company. */
 export function nameKey(full_name: string): string {
-	return composed(full_name).trim().replace(/\s+/g, " ").toLowerCase();
+	return normalise("name", full_name).toLowerCase();
 }

@@ -10,7 +10,7 @@ import {
 } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { containing } from "~/portal-server/platform/db/statements/like";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
@@ -20,11 +20,11 @@ const listCountryOptions: UseCase<typeof ajaxCountry, Who | null> = async ({ lan
 /** Towns with hotels on sale, the one with most hotels first. */
 const listTownOptions: UseCase<typeof ajaxCity, Who | null> = async ({ language, db }, query) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
-	const near = containing((query.quickSearch ?? "").trim());
+	const near = fitsTyped(query.quickSearch ?? "", sql`c.name_zh`, sql`c.name_en`, sql`c.name_my`, sql`c.code`);
 	return rowsOf<{ value: number; label: string }>(
 		db,
 		sql`select c.id as value, ${name} as label from city c join hotel h on h.city_id = c.id and h.status = 1
-			where c.name_zh ilike ${near} or c.name_en ilike ${near} or coalesce(c.name_my, '') ilike ${near} or c.code ilike ${near}
+			where ${near}
 			group by c.id order by count(*) desc, c.id`,
 	);
 };
@@ -33,7 +33,7 @@ type Options = { value: number; label: string }[];
 
 /** Three levels, as the family's clients choose an address by, narrowed by what is typed. */
 const listAreaOptions: UseCase<typeof ajaxArea, Who | null> = async (context, query) => {
-	const typed = (query.quickSearch ?? "").trim().toLowerCase();
+	const typed = (query.quickSearch ?? "").toLowerCase();
 	const options = await areaOptions(context, query);
 	return options.filter(({ label }) => label.toLowerCase().includes(typed));
 };

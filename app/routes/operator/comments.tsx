@@ -10,6 +10,7 @@ import { pageTitle } from "~/i18n/page-title";
 import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { useReply } from "~/parts/forms/use-reply";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
@@ -26,7 +27,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-content:co
 
 const listQueryOf = pageQuery({
 	tab: z.enum(COMMENT_TABS).catch("pending"),
-	quickSearch: z.string().trim().max(100).catch(""),
+	quickSearch: searchText(100),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {

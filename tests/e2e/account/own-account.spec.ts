@@ -14,7 +14,7 @@ test("a member keeps a profile with a picture [M-063] [M-167] @en-no-js-390 @any
 	await newcomer(page);
 	await page.goto("/user/account/profile");
 	await expectNoHorizontalScroll(page);
-	await page.fill("[name=nickname]", "\u202eevil");
+	await page.fill("[name=nickname]", "\ue000evil");
 	await page.fill("[name=motto]", "差旅一路平安");
 	await save(page).click();
 	await expect(page.locator("#profile-nickname-error")).toBeVisible();

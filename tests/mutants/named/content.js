@@ -51,7 +51,7 @@ export const flaws = [
 	},
 	{
 		name: "marks-without-limit",
-		file: "app/lib/composed.ts",
+		file: "app/portal-contract/base/typed/composed.ts",
 		find: 'text.replace(STACKED, "$1").normalize(form)',
 		replace: "text.normalize(form)",
 		test: "tests/unit/growth/transforms.test.ts",

@@ -4,7 +4,7 @@ import { submit } from "./send";
 import { shownBy } from "./shown";
 import { SUBJECTS } from "./subjects/all";
 
-const NONSENSE = "\u202e?".repeat(1_050);
+const NONSENSE = "\ue000?".repeat(1_050);
 /** What is wrong with a field: too long and of no kind, or nothing at all. */
 const WRONG = { nonsense: NONSENSE, nothing: "" } as const;
 

@@ -233,7 +233,7 @@ async function closedOutcomes(form: PostedForm): Promise<Record<string, string>>
 	};
 }
 
-const NONSENSE = "\u202e?".repeat(1_050);
+const NONSENSE = "\ue000?".repeat(1_050);
 
 async function mistypedOutcomes(form: PostedForm): Promise<Record<string, string>> {
 	const names = namesOf(form);

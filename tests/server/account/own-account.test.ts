@@ -55,8 +55,8 @@ describe("the profile", () => {
 
 	it.each([
 		["nickname", { nickname: "" }],
-		["nickname", { nickname: "\u202egnp" }],
-		["nickname", { nickname: "a\u0007b" }],
+		["nickname", { nickname: "\ue000gnp" }],
+		["nickname", { nickname: "a\ue000b" }],
 		["gender", { gender: 3 }],
 		["birthday", { birthday: "2999-01-01" }],
 		["birthday", { birthday: inDays(2) }],

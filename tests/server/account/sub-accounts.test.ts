@@ -184,7 +184,7 @@ describe("the sub-accounts of a company", () => {
 		["email", { email: "booker@example.com" }],
 		["email", { email: "BOOKER@example.com" }],
 		["email", { email: "none" }],
-		["nickname", { nickname: "\u202egnp" }],
+		["nickname", { nickname: "\ue000gnp" }],
 		["role", { role: "reservation" }],
 	])("are refused with a wrong %s at its field, and nothing is written [M-302] [M-304]: %j", async (field, wrong) => {
 		const before = (await list()).length;

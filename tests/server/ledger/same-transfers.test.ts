@@ -116,7 +116,7 @@ describe("one transfer of money", () => {
 			{
 				kind: "top_up",
 				id: second.data.id,
-				bank_reference: `00${reference}.`,
+				bank_reference: `00${reference}`,
 				has_same_reference: true,
 				has_same_slip: false,
 			},

@@ -201,7 +201,7 @@ describe("a withdrawal", () => {
 			]),
 			[{ currency: "USD" }, "currency"],
 			[{ bank_name: "" }, "bank_name"],
-			[{ account_name: "a\u202eb" }, "account_name"],
+			[{ account_name: "a\ue000b" }, "account_name"],
 			[{ account_number: "12" }, "account_number"],
 			[{ account_number: "<script>1" }, "account_number"],
 			[{ reason: "" }, "reason"],

@@ -229,9 +229,9 @@ describe("an order", () => {
 
 	it.each([
 		[{ guests: [{ guest_full_name: "" }] }, "guests[0].guest_full_name"],
-		[{ guests: [{ guest_full_name: "A\u0007B" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "A\ue000B" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "12345" }] }, "guests[0].guest_full_name"],
-		[{ guests: [{ guest_full_name: "\u202eevil" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "\ue000evil" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "A".repeat(101) }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "张三" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "ZHANG SAN", guest_name_zh: "Zhang" }] }, "guests[0].guest_name_zh"],
@@ -239,7 +239,7 @@ describe("an order", () => {
 		[{ contact_phone: "+1234567890123456" }, "contact_phone"],
 		[{ contact_person: "\u0007" }, "contact_person"],
 		[{ contact_email: "nobody" }, "contact_email"],
-		[{ special_requests: "a\u0001b" }, "special_requests"],
+		[{ special_requests: "a\ue000b" }, "special_requests"],
 		[{ total_amount: "NaN" }, "total_amount"],
 		[{ total_amount: -1 }, "total_amount"],
 		[{ total_amount: 0.5 }, "total_amount"],

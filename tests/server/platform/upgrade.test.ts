@@ -7,7 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readReference } from "~/lib/forms/read-reference";
+import { readReference } from "~/portal-contract/base/typed/reference";
 import { createApp } from "~/portal-server/app";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { composed } from "~/lib/composed";
+import { composed } from "~/portal-contract/base/typed/composed";
 import { callSchemas, pageSchemas, readCall, sampleOf, slowSchemas } from "./fields";
 
 describe("every field is read in time that grows with its text", () => {

@@ -1,10 +1,11 @@
 import { readTable } from "~/features/account/travellers/import/read-table.server";
 import { readBody, wordsOf } from "~/features/content/own/words.server";
 import { cleanHtml, isBlankHtml, textOfHtml } from "~/lib/html/clean-html.server";
-import { isPhoneLine } from "~/lib/paper/phone-line";
 import { xmlText } from "~/lib/xml";
 import { MAX_IMPORT_BYTES } from "~/portal-contract/account/traveller-fields";
 import { DocumentModel } from "~/portal-contract/base/document";
+import { NORMALISERS } from "~/portal-contract/base/typed/normalise";
+import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/cms/list-limits";
 import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
@@ -12,7 +13,6 @@ import { readDocumentNumber } from "~/portal-server/account/travellers/document-
 import { excerptOf, marked } from "~/portal-server/content/finding/mark";
 import { tsqueries, wantedOf } from "~/portal-server/content/finding/tsqueries";
 import { searchRow } from "~/portal-server/content/finding/words";
-import { cleanText } from "~/portal-server/orders/actions/messages/text";
 import { matchesOf } from "~/portal-server/places/destination-match";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
@@ -122,7 +122,12 @@ export const TRANSFORMS: Readonly<Record<string, Transform>> = {
 		transform: (text) => destinationWords(destination(text), destination(text.slice(1))),
 		limit: MAX_NAME_LENGTH,
 	},
-	"a message is stored": { transform: cleanText, limit: FORM_LETTERS },
+	...Object.fromEntries(
+		Object.entries(NORMALISERS).map(([kind, transform]) => [
+			`typed text is read: ${kind}`,
+			{ transform, limit: FORM_LETTERS },
+		]),
+	),
 	"a message is mailed": {
 		transform: (text) => [oneLine(text), visible(text), text.replace(/^/gm, "> ")],
 		limit: FORM_LETTERS,

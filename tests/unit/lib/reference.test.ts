@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReference } from "~/lib/forms/read-reference";
+import { readReference } from "~/portal-contract/base/typed/reference";
 
 const keyOf = (typed: string) => readReference(typed)?.key;
 
@@ -51,6 +51,6 @@ describe("a bank reference", () => {
 	it("is stored with plain signs, and stored again it is the same", () => {
 		const typed = " ＴＴ　2026–０7\u200b７ ";
 		const { text } = readReference(typed) ?? { text: "" };
-		expect([text, readReference(text)?.text]).toEqual(["TT 2026-077", "TT 2026-077"]);
+		expect([text, readReference(text)?.text]).toEqual(["TT2026-077", "TT2026-077"]);
 	});
 });

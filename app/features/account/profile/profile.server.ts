@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -12,10 +12,10 @@ import { accountPaths } from "../account-paths";
 const ProfileForm = z.object({
 	avatar: z.string().max(300, "format").default(""),
 	remove_avatar: z.boolean().default(false),
-	nickname: typedText(PROFILE_LENGTH.nickname),
+	nickname: typedText(PROFILE_LENGTH.nickname, "name"),
 	gender: z.enum(Object.values(GENDER).map(String) as ["0", "1", "2"], "format"),
 	birthday: CalendarDate.optional(),
-	motto: optionalText(PROFILE_LENGTH.motto),
+	motto: optionalText(PROFILE_LENGTH.motto, "line"),
 });
 
 export const profileConstraint = () => getZodConstraint(ProfileForm);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
 import { Amount } from "~/parts/forms/amount.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
@@ -12,7 +12,7 @@ const TopUpForm = z.object({
 	amount: Amount,
 	currency: z.enum(Currency.options, "required"),
 	transfer_date: CalendarDate,
-	bank_reference: typedText(MAX_REFERENCE_LENGTH),
+	bank_reference: typedText(MAX_REFERENCE_LENGTH, "code"),
 	/** Address of a file that the page's script has uploaded. */
 	slip: z.string().max(300).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import { optionalText } from "~/lib/forms/typed-text.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { carriedIn } from "~/parts/vehicles/carried";
 import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
@@ -17,6 +17,7 @@ import {
 } from "~/portal-contract/airport/limits";
 import { TransferPlace } from "~/portal-contract/airport/places";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { MAX_NAME_BOARD_LENGTH } from "~/portal-contract/order/limits";
 import { airportPaths } from "../airport-paths";
 import { changeChildren, EDITING, NO_AGE, type TransferSearchValues, valuesQuery } from "./search-values";
@@ -31,7 +32,7 @@ const flight = z
 /** Messages are locale keys. */
 const SearchForm = z.object({
 	transfer_type: z.enum(TRANSFER_TYPES, "format").default("pick_up"),
-	airport: z.string().trim().toUpperCase().max(10, "format").default(""),
+	airport: typed("number").max(10, "format").default(""),
 	flight_number: flight,
 	destination: placeText,
 	departure: placeText,
@@ -45,7 +46,7 @@ const SearchForm = z.object({
 	vehicle_count: wholeNumber(1, MAX_TRANSFER_VEHICLES).default(1),
 	child_seats: z.enum(CHILD_SEATS, "format").default("none"),
 	extra_stops: wholeNumber(0, MAX_EXTRA_STOPS).default(0),
-	name_board: optionalText(MAX_NAME_BOARD_LENGTH),
+	name_board: optionalText(MAX_NAME_BOARD_LENGTH, "label"),
 });
 const Age = z
 	.string()

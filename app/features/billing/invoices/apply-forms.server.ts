@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "~/lib/forms/typed-text.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { INVOICE_KINDS } from "~/portal-contract/billing/invoice-status";
@@ -22,10 +22,10 @@ const ApplyForm = z
 		kind: z.enum(INVOICE_KINDS, "invoice:kind-required"),
 		currency: z.enum(Currency.options, "required"),
 		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
-		email: optionalText(100),
-		post_recipient: optionalText(60),
-		post_phone: optionalText(30),
-		post_address: optionalText(200),
+		email: optionalText(100, "account"),
+		post_recipient: optionalText(60, "label"),
+		post_phone: optionalText(30, "phone"),
+		post_address: optionalText(200, "label"),
 		note: optionalText(MAX_INVOICE_NOTE_LENGTH),
 	})
 	.check(sharesCheck(WANTED))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
@@ -13,14 +13,14 @@ const SaveForm = z.object({
 	id: z.coerce.number().int().positive().optional(),
 	version: z.coerce.number().int().optional(),
 	type: z.enum(TITLE_TYPES, "required"),
-	name: typedText(200),
-	tax_no: optionalText(40),
-	address: optionalText(200),
-	phone: optionalText(60),
-	bank: optionalText(200),
-	account: optionalText(60),
-	email: optionalText(100),
-	mobile: optionalText(30),
+	name: typedText(200, "label"),
+	tax_no: optionalText(40, "number"),
+	address: optionalText(200, "label"),
+	phone: optionalText(60, "phone"),
+	bank: optionalText(200, "label"),
+	account: optionalText(60, "number"),
+	email: optionalText(100, "account"),
+	mobile: optionalText(30, "phone"),
 	is_default: Ticked,
 	takes_special: Ticked,
 	/** Address of a file that the page's script has uploaded. */

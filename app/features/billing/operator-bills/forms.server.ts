@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";

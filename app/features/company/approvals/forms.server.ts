@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { paths } from "~/paths";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { MAX_DECISION_REASON_LENGTH } from "~/portal-contract/company/approval-limits";

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { CHOICE_LENGTH, ChoiceKind, HIGHEST_SORT } from "~/portal-contract/company/cost-centers";
 import { defineForm } from "~/session/forms/define-form.server";
 import { budgetsForm } from "../budgets/save-budgets.server";
@@ -10,8 +10,8 @@ import { companyPaths } from "../company-paths";
 const SaveForm = z.object({
 	kind: ChoiceKind,
 	id: z.coerce.number().int().positive().optional(),
-	code: typedText(CHOICE_LENGTH.code),
-	name: optionalText(CHOICE_LENGTH.name),
+	code: typedText(CHOICE_LENGTH.code, "label"),
+	name: optionalText(CHOICE_LENGTH.name, "label"),
 	sort: z.coerce.number("whole-number").int("whole-number").min(0, "range").max(HIGHEST_SORT, "range").default(0),
 	is_active: z.boolean().default(false),
 });

@@ -1,9 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
 import { LANGUAGES } from "~/lib/language";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { ACCOUNT_NAME } from "~/portal-contract/account/account-rules";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { ROLES } from "~/portal-contract/company/sub-accounts";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -12,14 +13,14 @@ import { limitsForm } from "./save-limits.server";
 
 /** Messages are locale keys. */
 const Names = z.object({
-	nickname: typedText(PROFILE_LENGTH.nickname),
+	nickname: typedText(PROFILE_LENGTH.nickname, "name"),
 	role: z.enum(ROLES, "required"),
 });
 /** The reader's where a form does not say. */
 const InvitationLanguage = z.enum(LANGUAGES, "format").optional();
 const AddForm = Names.extend({
-	username: z.string("required").trim().regex(ACCOUNT_NAME, "username-invalid"),
-	email: z.string("required").trim().max(120, "length").regex(z.regexes.email, "email-invalid"),
+	username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
+	email: typed("account", "required").max(120, "length").regex(z.regexes.email, "email-invalid"),
 	language: InvitationLanguage,
 });
 const EditForm = Names.extend({ version: z.coerce.number("format").int("format") });

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optionalText } from "~/lib/forms/typed-text.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { MAX_POLICY_NOTE_LENGTH } from "~/portal-contract/company/travel-policy";
 import { ProductLine } from "~/portal-contract/order/states";
 import { defineForm } from "~/session/forms/define-form.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
 import { articlePaths } from "~/parts/content/article-paths";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_COMMENT_LENGTH, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
@@ -10,7 +10,7 @@ const toArticle = ({ acting }: { acting: Acting }) => articlePaths.info(acting.p
 /** Of a page with comments. `on`: the comment that is answered or reported. */
 export const commentForms = {
 	comment: defineForm({
-		schema: z.object({ article: Id, on: Id.optional(), text: typedText(MAX_COMMENT_LENGTH, "content-empty") }),
+		schema: z.object({ article: Id, on: Id.optional(), text: typedText(MAX_COMMENT_LENGTH, "prose", "content-empty") }),
 		permit: "cms/info/comment",
 		once: true,
 		call: ({ article, on, text }, { portal, options }) => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AUTOSAVE } from "~/lib/forms/autosave";
-import { optionalText } from "~/lib/forms/typed-text.server";
 import { LANGUAGES } from "~/lib/language";
+import { optionalText } from "~/parts/forms/typed-text.server";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "~/portal-contract/cms/own-limits";
 
 const Version = z.coerce.number().int().nonnegative();
@@ -14,9 +15,9 @@ export const EditForm = z.object({
 	over: Version.optional(),
 	language: z.enum(LANGUAGES),
 	channel: z.string().max(60, "format").default(""),
-	title: optionalText(MAX_TITLE_LENGTH),
+	title: optionalText(MAX_TITLE_LENGTH, "line"),
 	summary: optionalText(MAX_SUMMARY_LENGTH),
-	body: z.string().default(""),
+	body: typed("markup").default(""),
 	format: z.enum(["html", "markdown"]).default("markdown"),
 	live: z.literal("1").optional(),
 });

@@ -1,5 +1,5 @@
-import { composed } from "~/lib/composed";
 import type { Suggestion } from "~/portal-contract/base/place";
+import { composed } from "~/portal-contract/base/typed/composed";
 import type { Nationality } from "./suggestions";
 
 export function groupByKind(list: readonly Suggestion[]): { kind: Suggestion["kind"]; places: Suggestion[] }[] {

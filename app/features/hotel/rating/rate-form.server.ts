@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { MAX_COMMENT_LENGTH, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";

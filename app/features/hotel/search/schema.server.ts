@@ -4,6 +4,7 @@ import { unflattenQuery } from "~/lib/forms/query-params";
 import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { isCalendarDate } from "~/portal-contract/base/dates";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
 import { changeRooms, defaultValues, EDITING, NO_AGE, type SearchValues, valuesQuery } from "./search-values";
@@ -45,7 +46,7 @@ const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "errors
 function formSchema(today: string, countries: ReadonlySet<string>) {
 	return z
 		.object({
-			destination: z.string().trim().max(100, "errors:destination-long"),
+			destination: typed("label").max(100, "errors:destination-long"),
 			place: z.string(),
 			check_in: CalendarDay,
 			check_out: CalendarDay,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { typedText } from "~/lib/forms/typed-text.server";
 import { OptionalAmount } from "~/parts/forms/amount.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REJECTION_LENGTH } from "~/portal-contract/cms/own-limits";
 import type { PortalCall } from "~/portal-contract/portal";

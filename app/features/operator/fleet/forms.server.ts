@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
@@ -22,7 +22,7 @@ const saved = (to: string, name: string, { language }: Acting) => ({
 
 export const vehicleForm = defineForm({
 	schema: z.object({
-		plate_number: typedText(20),
+		plate_number: typedText(20, "plate"),
 		model_id: Chosen("fleet:choose-model"),
 		colour: z.enum(VEHICLE_COLOURS, "fleet:choose-colour").optional(),
 		...Shared,
@@ -35,9 +35,9 @@ export const vehicleForm = defineForm({
 
 export const driverForm = defineForm({
 	schema: z.object({
-		name: typedText(MAX_NAME_LENGTH),
-		name_my: typedText(MAX_NAME_LENGTH),
-		phone: typedText(40),
+		name: typedText(MAX_NAME_LENGTH, "name"),
+		name_my: typedText(MAX_NAME_LENGTH, "name"),
+		phone: typedText(40, "phone"),
 		driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).default([]),
 		...Shared,
 	}),

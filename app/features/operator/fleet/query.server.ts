@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { FLEET_STATUSES } from "~/portal-contract/operator/fleet-statuses";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 
 const queryOf = pageQuery({
-	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
+	quickSearch: searchText(MAX_SEARCH_LENGTH),
 	town: Id.optional().catch(undefined),
 	status: z.enum(FLEET_STATUSES).optional().catch(undefined),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { MAX_INVOICE_NUMBER_LENGTH } from "~/portal-contract/billing/title-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -34,7 +34,7 @@ export const invoiceForms = {
 	}),
 	issue: defineForm({
 		...decided,
-		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH), invoice_date: CalendarDate }),
+		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH, "code"), invoice_date: CalendarDate }),
 		files: { field: "file", topic: "issued_invoice", also: ISSUED_SUFFIXES },
 		call: (value, acting) =>
 			acting.portal.operator.issueInvoice({ ...keyOf(acting), ...value, file: acting.files[0] ?? "" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { paths } from "~/paths";
 import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule } from "~/portal-contract/operator/rules";
@@ -8,7 +8,7 @@ import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
 import { attempt } from "~/session/portal.server";
 
-const Title = typedText(RULE_LIMITS.title);
+const Title = typedText(RULE_LIMITS.title, "line");
 const Whole = z.coerce.number("whole-number").int("whole-number");
 
 /** Messages are locale keys. A missing checkbox is false. */
@@ -18,7 +18,7 @@ const Fields = z.object({
 	weigh: Whole.min(-RULE_LIMITS.weigh, "rules:weigh-range").max(RULE_LIMITS.weigh, "rules:weigh-range"),
 	icon: z.string().max(60, "length").default(""),
 	menu_type: z.enum(["tab", "link", "iframe"], "format").optional(),
-	url: optionalText(RULE_LIMITS.url),
+	url: optionalText(RULE_LIMITS.url, "url"),
 	extend: z.enum(["none", "add_rules_only", "add_menu_only"], "format").optional(),
 	no_login_valid: z.boolean().default(false),
 	groups: z.array(z.string()).default([]),
@@ -28,7 +28,7 @@ const Fields = z.object({
 const AddForm = Fields.extend({
 	place: z.string("required").regex(/^(nav|nav_user_menu|menu:\d{1,15})$/, "format"),
 	menu_type: z.enum(["link", "iframe"], "required"),
-	url: typedText(RULE_LIMITS.url),
+	url: typedText(RULE_LIMITS.url, "url"),
 });
 
 type Titles = Pick<OperatorRule, "title_zh" | "title_en">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { CompanyRow } from "~/portal-contract/base/basics";
 import { TOP_UP_STEPS } from "~/portal-contract/money/top-ups";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";

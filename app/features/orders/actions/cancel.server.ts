@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "~/lib/forms/typed-text.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { Opaque } from "~/portal-contract/base/basics";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";

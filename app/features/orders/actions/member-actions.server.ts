@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Amount } from "~/parts/forms/amount.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { MAX_LINE_LENGTH, MAX_NAME_BOARD_LENGTH, MAX_REASON_LENGTH, MAX_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { type Action, defineAction, STALE } from "./define.server";
@@ -16,7 +17,7 @@ export const reasonField = (hint: string): OfferedField => ({
 	hint: `action-${hint}`,
 });
 
-const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
+const GuestName = typed("name", "guest-name-null").min(1, "guest-name-null").max(100, "length");
 
 export const confirmCheckIn = defineAction({
 	call: "confirmCheckIn",
@@ -39,7 +40,7 @@ export const editGuests = defineAction({
 	look: "secondary",
 	inputs: {
 		[GUESTS]: z
-			.array(z.object({ guest_full_name: GuestName, guest_name_zh: optionalText(100) }))
+			.array(z.object({ guest_full_name: GuestName, guest_name_zh: optionalText(100, "name") }))
 			.min(1)
 			.max(MAX_UNITS),
 	},
@@ -54,7 +55,7 @@ export const editGuests = defineAction({
 const nameBoard = defineAction({
 	call: "editNameBoard",
 	look: "secondary",
-	inputs: { name_board: z.string().trim().max(MAX_NAME_BOARD_LENGTH, "length").default("") },
+	inputs: { name_board: typed("label").max(MAX_NAME_BOARD_LENGTH, "length").default("") },
 	fields: () => [
 		{ name: "name_board", kind: "line", label: "action-name-board", hint: "action-name-board-hint", optional: true },
 	],
@@ -108,7 +109,7 @@ export const requestApproval = defineAction({
 	look: ({ beyond_limits }) => (beyond_limits ? "primary" : "secondary"),
 	inputs: {
 		pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
-		approval_note: z.string().trim().max(MAX_LINE_LENGTH, "length").optional(),
+		approval_note: typed("line").max(MAX_LINE_LENGTH, "length").optional(),
 	},
 	fields: () => [
 		{ name: "pay_channel", kind: "channel", label: "order-parts:payment-type" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { MAX_ALTERNATIVES, SUPPLIER_CODE } from "~/portal-contract/order/limits";
 import { defineAction, STALE } from "./define.server";
 import { Reason, reasonField } from "./member-actions.server";
@@ -10,7 +11,7 @@ export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
 	inputs: {
-		supplier_code: z.string("required").trim().min(SUPPLIER_CODE.min, "length").max(SUPPLIER_CODE.max, "length"),
+		supplier_code: typed("code", "required").min(SUPPLIER_CODE.min, "length").max(SUPPLIER_CODE.max, "length"),
 	},
 	mayLack: "supplier_code",
 	fields: ({ has_supplier_code }) =>

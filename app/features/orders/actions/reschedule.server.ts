@@ -1,4 +1,4 @@
-import { optionalText } from "~/lib/forms/typed-text.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { MAX_FLIGHT_NUMBER_LENGTH } from "~/portal-contract/order/limits";
 import type { Reschedulable } from "~/portal-contract/order/reschedulable";
@@ -24,7 +24,7 @@ const action = defineAction({
 	call: "reschedule",
 	look: "secondary",
 	inputs: {
-		flight_number: optionalText(MAX_FLIGHT_NUMBER_LENGTH),
+		flight_number: optionalText(MAX_FLIGHT_NUMBER_LENGTH, "number"),
 		flight_at: Minute,
 		pick_up_at: Minute,
 	},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { composed } from "~/lib/composed";
-import { optionalText } from "~/lib/forms/typed-text.server";
 import { OptionalAmount } from "~/parts/forms/amount.server";
+import { optionalText } from "~/parts/forms/typed-text.server";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
 import { MAX_LINE_LENGTH, MAX_RECEIPT_LENGTH, MAX_SERVED_DAYS, MAX_TOLLS } from "~/portal-contract/order/limits";
 
@@ -16,7 +16,7 @@ const Odometer = z
 	.trim()
 	.default("")
 	.transform((text, context) => {
-		const plain = composed(text, "NFKC").replace(/[\s,]/g, "");
+		const plain = normalise("digits", text).replaceAll(",", "");
 		if (plain === "") return null;
 		if (ODOMETER.test(plain)) return Number(plain.replace(".", "")) * (plain.includes(".") ? 1 : 10);
 		context.addIssue("dispatch:extras-odometer-format");
@@ -39,7 +39,7 @@ export const REPORT_FIELDS = {
 	waiting_minutes: Whole(1440),
 	nights: Whole(MAX_SERVED_DAYS),
 	tolls: z
-		.array(z.object({ amount: OptionalAmount, receipt: optionalText(MAX_RECEIPT_LENGTH) }))
+		.array(z.object({ amount: OptionalAmount, receipt: optionalText(MAX_RECEIPT_LENGTH, "code") }))
 		.max(MAX_TOLLS)
 		.default([]),
 	note: optionalText(MAX_LINE_LENGTH),

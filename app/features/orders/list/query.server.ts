@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
@@ -10,7 +11,7 @@ import { columnsOf, usualColumns } from "./columns";
 const queryOf = pageQuery({
 	tab: OrderTab.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
+	quickSearch: searchText(MAX_SEARCH_LENGTH),
 	date_of: OrderSearch.shape.date_of.catch("booking_date"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { wholeCheck } from "~/lib/forms/whole-check.server";
 import { Amount } from "~/parts/forms/amount.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH } from "~/portal-contract/order/limits";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
@@ -11,7 +12,7 @@ import type { QueuePlace } from "./address";
 export const listQueryOf = pageQuery({
 	queue: OperatorQueue.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
+	quickSearch: searchText(MAX_SEARCH_LENGTH),
 	date_of: z.enum(ORDER_DATES).catch("service_from"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),

@@ -1,5 +1,5 @@
-import { composed } from "~/lib/composed";
 import type { Language } from "~/portal-contract/base/basics";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { cryptoRandom, pick, type Random, shuffled } from "./random";
 
 interface Words {
@@ -77,7 +77,7 @@ export interface Question {
 
 /** Small letters and usual digits without blanks and marks around: `" Seven. "` is `seven`, `"１２"` is `12`. */
 export function plainAnswer(typed: string): string {
-	return composed(typed, "NFKC")
+	return normalise("search", typed)
 		.toLowerCase()
 		.replace(/[\s.,!?。，！？、"'“”]+/g, "");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { composed } from "~/lib/composed";
 import { LogSafeError } from "~/lib/log/log-safe-error";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -80,7 +80,7 @@ async function requireNewName(tx: Tx, name: string): Promise<void> {
 		throw new LogSafeError(`There is a company of the name ${name} already.`);
 }
 
-const plainName = (name: string) => composed(name, "NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+const plainName = (name: string) => normalise("search", name).toLowerCase();
 
 /** What was said of the operating company; what was left to its usual value is undefined. */
 export type Founding = Readonly<{ name?: string | undefined; currency?: string | undefined }>;

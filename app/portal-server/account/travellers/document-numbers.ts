@@ -1,6 +1,6 @@
-import { composed } from "~/lib/composed";
 import type { DocumentKind } from "~/portal-contract/account/traveller-fields";
 import { isCalendarDate } from "~/portal-contract/base/dates";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 
 /** Weights and check characters of GB 11643-1999. */
 const PRC_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -34,10 +34,9 @@ function readPrcId(text: string, today: string): string | null {
 
 /** `၁၂/ကမရ(နိုင်)၁၂၃၄၅၆` -> `12/ကမရ(N)123456`: Burmese digits and kinds as Latin ones, the township as it is written. */
 function readNrc(text: string): string | null {
-	const digits = text.replace(/[၀-၉]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x1040));
 	const plain = NRC_KINDS.reduce(
-		(all, [word, letter]) => all.replace(`(${composed(word, "NFKC")})`, `(${letter})`),
-		digits,
+		(all, [word, letter]) => all.replace(`(${normalise("number", word)})`, `(${letter})`),
+		text,
 	);
 	return NRC.test(plain) ? plain : null;
 }
@@ -56,7 +55,7 @@ const READERS: Record<DocumentKind, (text: string, today: string) => string | nu
  * kind; `today` is `YYYY-MM-DD`.
  */
 export function readDocumentNumber(kind: DocumentKind, text: string, today: string): string | null {
-	const plain = composed(text, "NFKC").replace(/\s/gu, "").toUpperCase();
+	const plain = normalise("number", text);
 	return READERS[kind](
 		kind === "passport" || kind === "prc_id" || kind === "home_return_permit" ? plain.replace(/-/g, "") : plain,
 		today,

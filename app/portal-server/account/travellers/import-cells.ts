@@ -1,4 +1,3 @@
-import { composed } from "~/lib/composed";
 import {
 	DOCUMENT_KINDS,
 	MAX_DOCUMENT_NUMBER_LENGTH,
@@ -7,6 +6,7 @@ import {
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { isCalendarDate } from "~/portal-contract/base/dates";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { listCountries } from "~/portal-server/platform/countries";
@@ -29,7 +29,7 @@ const OTHER_WORDS: Record<string, (typeof DOCUMENT_KINDS)[number]> = {
 	其他: "other",
 };
 
-const wordKey = (text: string) => composed(text, "NFKC").trim().toLowerCase();
+const wordKey = (text: string) => normalise("search", text).toLowerCase();
 
 let kindWords: Map<string, (typeof DOCUMENT_KINDS)[number]> | undefined;
 
@@ -63,8 +63,7 @@ function countryOf(text: string): string | undefined {
 
 /** `2026/3/5`, `2026.3.5` and `2026年3月5日` as `2026-03-05`; null where it is no date. */
 function dateOf(text: string): string | null {
-	const [, year, month, day] =
-		/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(composed(text, "NFKC").replace(/\s/g, "")) ?? [];
+	const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(normalise("digits", text)) ?? [];
 	const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 	return isCalendarDate(date) ? date : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, like, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, or, type SQL } from "drizzle-orm";
 import type {
 	accountTraveller,
 	accountTravellerList,
@@ -10,8 +10,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
-import { containing } from "~/portal-server/platform/db/statements/like";
-import { nameKey } from "~/portal-server/platform/people";
+import { fitsPhone, fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { addMonths, GOOD_FOR_MONTHS, type ShownTraveller, shownTraveller, type TravellerRow } from "./shown";
 
 const MAX_TRAVELLERS = 200;
@@ -21,9 +20,11 @@ type Travellers = { list: ShownTraveller[] };
 export const ofCompany = ({ company_id }: Pick<Who, "company_id">): SQL => eq(traveller.company_id, company_id);
 
 function byText(search: string): SQL | undefined {
-	const wanted = nameKey(search);
-	const columns = [traveller.name_key, traveller.name_zh, traveller.name_my, traveller.phone];
-	return wanted === "" ? undefined : or(...columns.map((column) => like(column, containing(wanted))));
+	if (search === "") return undefined;
+	return or(
+		fitsTyped(search, traveller.full_name, traveller.name_zh, traveller.name_my),
+		fitsPhone(search, traveller.phone),
+	);
 }
 
 function byStatus(status: TravellerSearch["document_status"], today: string): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { composed } from "~/lib/composed";
+import { composed } from "~/portal-contract/base/typed/composed";
 import type { Marked } from "~/portal-contract/cms/search";
 import { simplified } from "~/portal-server/platform/words/search-words";
 import { isHan } from "./words";

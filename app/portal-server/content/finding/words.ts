@@ -1,5 +1,5 @@
 import { pinyin } from "pinyin-pro";
-import { composed } from "~/lib/composed";
+import { composed } from "~/portal-contract/base/typed/composed";
 import { simplified } from "~/portal-server/platform/words/search-words";
 
 /** Letters of a text that are searched at most. */

@@ -10,6 +10,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { nameOf } from "~/portal-server/platform/words/actors";
 
 interface Row extends BillingTerms {
@@ -28,7 +29,7 @@ export async function requireCompany(tx: Tx, company_id: number): Promise<void> 
 /** Companies that have a credit line or something to bill, by name. */
 export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = async ({ db, language }, query) => {
 	const { page, limit, quickSearch } = query;
-	const searched = sql`(position(lower(${quickSearch}) in lower(c.name)) > 0 or position(lower(${quickSearch}) in lower(c.name_en)) > 0)`;
+	const searched = fitsTyped(quickSearch, sql`c.name`, sql`c.name_en`);
 	const found = sql`from company c ${TERMS} where ${quickSearch === "" ? sql`true` : searched} and exists (select from ledger_account a
 		where a.company_id = c.id and a.code = 'REC' and (a.limit_amount + a.temp_limit_amount > 0 or a.posted_debit > 0))`;
 	const rows = await rowsOf<Row>(

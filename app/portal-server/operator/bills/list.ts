@@ -9,6 +9,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { ofId } from "~/portal-server/platform/db/statements/companies";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
 type Status = (typeof OPERATOR_BILL_STATUSES)[number];
@@ -33,8 +34,7 @@ function conditions(today: string): Record<Status, SQL> {
 /** By number of the bill or name of the company, whole signs. */
 function found(search: string): SQL {
 	if (search === "") return sql`true`;
-	return sql`(position(lower(${search}) in lower(b.number)) > 0 or position(lower(${search}) in lower(c.name)) > 0
-		or position(lower(${search}) in lower(c.name_en)) > 0)`;
+	return fitsTyped(search, sql`b.number`, sql`c.name`, sql`c.name_en`);
 }
 
 /** Bills of all companies: what waits oldest first, what is over newest first. */

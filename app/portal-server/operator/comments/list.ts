@@ -4,7 +4,7 @@ import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comme
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
-import { containing } from "~/portal-server/platform/db/statements/like";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
 
@@ -43,10 +43,9 @@ const IN_TAB: Record<Tab, SQL> = {
 const WAITING: ReadonlySet<Tab> = new Set(["pending", "reported"]);
 
 function whereOf({ tab, quickSearch }: InputOf<typeof operatorComments>): SQL {
-	const like = containing(quickSearch);
 	return quickSearch === ""
 		? IN_TAB[tab]
-		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or m.nickname ilike ${like} or o.name ilike ${like})`;
+		: sql`${IN_TAB[tab]} and ${fitsTyped(quickSearch, sql`c.text`, sql`m.username`, sql`m.nickname`, sql`o.name`)}`;
 }
 
 function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[]> {

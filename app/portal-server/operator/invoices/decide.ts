@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { lookOf, readReference } from "~/lib/forms/read-reference";
 import { addDays } from "~/lib/time/travel-dates";
+import { lookOf, readReference } from "~/portal-contract/base/typed/reference";
 import type {
 	operatorAcceptInvoice,
 	operatorIssueInvoice,

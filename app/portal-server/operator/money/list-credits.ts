@@ -4,7 +4,7 @@ import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/led
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
-import { containing } from "~/portal-server/platform/db/statements/like";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { isWaiting, readCompanyCredit } from "./credit-rows";
 
 type Query = InputOf<typeof operatorCredits>;
@@ -23,9 +23,7 @@ const FILTERS: Record<Query["filter"], SQL> = {
 };
 
 const named = ({ quickSearch }: Query): SQL =>
-	quickSearch === ""
-		? sql`true`
-		: sql`(c.name ilike ${containing(quickSearch)} or c.name_en ilike ${containing(quickSearch)})`;
+	quickSearch === "" ? sql`true` : fitsTyped(quickSearch, sql`c.name`, sql`c.name_en`);
 
 /** Those that await a second operator first, then by name. */
 export const listCredits: UseCase<typeof operatorCredits> = async ({ db, language }, query) => {

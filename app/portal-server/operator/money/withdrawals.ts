@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readReference } from "~/lib/forms/read-reference";
 import type { Language } from "~/portal-contract/base/basics";
+import { readReference } from "~/portal-contract/base/typed/reference";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import type {
 	OperatorWithdrawal,

@@ -8,7 +8,7 @@ import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { ofId } from "~/portal-server/platform/db/statements/companies";
-import { containing } from "~/portal-server/platform/db/statements/like";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, openWork, URGENT } from "./work";
 
@@ -24,13 +24,12 @@ export interface Lookup {
 }
 
 export async function readSearch(db: Db, text: string): Promise<Lookup> {
-	const name = containing(text);
 	const companies =
 		text === ""
 			? []
 			: await rowsOf<{ id: number }>(
 					db,
-					sql`${EVERYBODYS} select id from company where name ilike ${name} or name_en ilike ${name}`,
+					sql`${EVERYBODYS} select id from company where ${fitsTyped(text, sql`name`, sql`name_en`)}`,
 				);
 	return { text, companies: companies.map(({ id }) => Number(id)) };
 }

@@ -1,5 +1,5 @@
-import { composed } from "~/lib/composed";
 import { suffixOf } from "~/lib/uploads/rules";
+import { composed } from "~/portal-contract/base/typed/composed";
 
 const MAX_LENGTH = 100;
 

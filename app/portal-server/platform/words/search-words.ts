@@ -1,6 +1,6 @@
 import { Converter } from "opencc-js/t2cn";
 import { pinyin } from "pinyin-pro";
-import { composed } from "~/lib/composed";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 
 export interface DestinationNames {
 	readonly name_zh: string;
@@ -34,18 +34,18 @@ export function simplified(text: string): string {
 
 /** One spelling for typed and stored text: compatibility forms folded, lower case, simplified, letters and digits only. */
 export function foldWords(text: string): string {
-	return simplified(composed(text, "NFKC").toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+	return simplified(normalise("search", text).toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
 /** Folded words: split at blanks, punctuation, and where Chinese meets another script. */
 export function wordsOf(text: string): string[] {
-	const parts = composed(text, "NFKC").match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
+	const parts = normalise("search", text).match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
 	return [...new Set(parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u)).map(foldWords))].filter(Boolean);
 }
 
 /** Without filler words. */
 export function withoutFillers(text: string): string {
-	return simplified(composed(text, "NFKC"))
+	return simplified(normalise("search", text))
 		.replace(FILLERS_EN, " ")
 		.replace(FILLERS_ZH, " ")
 		.replace(FILLERS_MY, " ")

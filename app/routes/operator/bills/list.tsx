@@ -12,6 +12,7 @@ import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { GoneReply } from "~/parts/forms/reply-summary";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { useReply } from "~/parts/forms/use-reply";
 import { ListPage } from "~/parts/list/list-page";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -26,7 +27,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:titl
 const TABS = ["open", "payments", "disputes", "overdue", "held", "draft", "settled", "closed", "companies"] as const;
 const listQueryOf = pageQuery({
 	status: z.enum(TABS).catch("open"),
-	quickSearch: z.string().trim().max(100).catch(""),
+	quickSearch: searchText(100),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { creditsAddress } from "~/features/operator/money/addresses";
 import { CreditTable } from "~/features/operator/money/credit/credit-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:cred
 const FILTERS = ["all", "with_line", "waiting"] as const;
 const listQueryOf = pageQuery({
 	filter: z.enum(FILTERS).catch("all"),
-	quickSearch: z.string().trim().max(MAX_SEARCH_LENGTH).catch(""),
+	quickSearch: searchText(MAX_SEARCH_LENGTH),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {

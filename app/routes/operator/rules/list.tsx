@@ -11,6 +11,7 @@ import { RulesTable } from "~/features/operator/rules/rules-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
+import { searchText } from "~/parts/forms/typed-text.server";
 import { paths } from "~/paths";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "rules:title");
 
 /** A hand-made query narrows nothing instead of failing. */
 const Query = z.object({
-	quickSearch: z.string().trim().max(60).catch(""),
+	quickSearch: searchText(60),
 	group: z.string().min(1).max(60).optional().catch(undefined),
 	status: z.enum(RULE_STATUSES).optional().catch(undefined),
 });

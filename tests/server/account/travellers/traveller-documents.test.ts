@@ -151,7 +151,7 @@ describe("a traveller's document", () => {
 		[{ ...PASSPORT, document_expires_on: "2100-01-01" }, "document_expires_on", "expiry date", "有效期"],
 		[{ birthday: "2099-01-01" }, "birthday", "date of birth", "出生日期"],
 		[{ name_my: "AUNG" }, "name_my", "Burmese", "缅文"],
-		[{ full_name: "ZHANG\u202eSAN" }, "full_name", "", ""],
+		[{ full_name: "ZHANG\ue000SAN" }, "full_name", "", ""],
 	] as [Record<string, unknown>, string, string, string][])(
 		"%o is refused at its field in both languages [M-317, M-319]",
 		async (body, field, en, zh) => {

@@ -102,7 +102,7 @@ describe("saved travellers", () => {
 		await forgetAll();
 		const attempts: [Record<string, unknown>, string][] = [
 			[{ full_name: "" }, "full_name"],
-			[{ full_name: "ZHANG\u0007SAN" }, "full_name"],
+			[{ full_name: "ZHANG\ue000SAN" }, "full_name"],
 			[{ full_name: "Z".repeat(300) }, "full_name"],
 			[{ full_name: "1234" }, "full_name"],
 			[{ full_name: "LI SI", phone: "call me" }, "phone"],

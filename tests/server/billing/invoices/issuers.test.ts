@@ -31,7 +31,7 @@ const stored = async () => JSON.stringify(await rowsOf(portal.store.db, sql`sele
 const LONG = "长".repeat(51);
 const WRONG: [field: string, country: string, more: object, key: string][] = [
 	["name_zh", "CN", { name_zh: "" }, "field-required"],
-	["name_en", "CN", { name_en: "a\u202eb" }, "order-text-invalid"],
+	["name_en", "CN", { name_en: "a\ue000b" }, "order-text-invalid"],
 	["name_zh", "CN", { name_zh: LONG }, "invoice-title-long"],
 	["name_zh", "MM", { name_zh: "a<b" }, "invoice-title-brackets"],
 	["address", "CN", { address: "址".repeat(45), phone: "0871-55550108" }, "invoice-title-address-long"],

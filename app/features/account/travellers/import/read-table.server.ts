@@ -1,8 +1,8 @@
 import { translate } from "~/i18n/translate";
-import { composed } from "~/lib/composed";
 import { MAX_IMPORT_ROWS, TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { rowsOf, textOf } from "./read-csv";
 
 /** Locale keys of `travellers`. */
@@ -10,7 +10,7 @@ type TableFault = "file-unreadable" | "file-no-head" | "file-empty" | "file-too-
 
 export type Table = { fault: TableFault } | { fault: null; lines: TravellerLine[] };
 
-const wordKey = (text: string) => composed(text, "NFKC").replace(/^'/, "").replace(/\s/g, "").toLowerCase();
+const wordKey = (text: string) => normalise("search", text).replace(/^'/, "").replaceAll(" ", "").toLowerCase();
 
 let headings: Map<string, TravellerColumn> | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
 import { Amount } from "~/parts/forms/amount.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -41,7 +41,7 @@ export const billForms = {
 		schema: Bill.extend({
 			amount: Amount,
 			transfer_date: CalendarDate,
-			bank_reference: typedText(MAX_REFERENCE_LENGTH),
+			bank_reference: typedText(MAX_REFERENCE_LENGTH, "code"),
 			/** Address of a file that the page's script has uploaded. */
 			slip: z.string().max(300).optional(),
 		}),

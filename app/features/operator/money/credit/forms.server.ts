@@ -1,7 +1,7 @@
 import type { Params } from "@remix-run/react";
 import { z } from "zod";
-import { typedText } from "~/lib/forms/typed-text.server";
 import { AmountOrZero } from "~/parts/forms/amount.server";
+import { typedText } from "~/parts/forms/typed-text.server";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";

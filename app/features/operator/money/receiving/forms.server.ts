@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { composed } from "~/lib/composed";
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
+import { typed } from "~/portal-contract/base/typed/typed";
 import { BANK_ACCOUNT, MAX_BANK_CODE_LENGTH, MAX_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { defineForm } from "~/session/forms/define-form.server";
@@ -18,23 +18,17 @@ const Named = z.object({
 	reason,
 });
 
-const AccountNumber = z
-	.string("required")
-	.transform((text) => composed(text, "NFKC").trim())
-	.pipe(
-		z
-			.string()
-			.min(1, "required")
-			.min(BANK_ACCOUNT.min, "length")
-			.max(BANK_ACCOUNT.max, "length")
-			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`), "format"),
-	);
+const AccountNumber = typed("number", "required")
+	.min(1, "required")
+	.min(BANK_ACCOUNT.min, "length")
+	.max(BANK_ACCOUNT.max, "length")
+	.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`), "format");
 
 const SetForm = Named.extend({
-	account_name: typedText(MAX_BANK_TEXT),
-	bank_name: typedText(MAX_BANK_TEXT),
+	account_name: typedText(MAX_BANK_TEXT, "label"),
+	bank_name: typedText(MAX_BANK_TEXT, "label"),
 	account_number: AccountNumber,
-	bank_code: optionalText(MAX_BANK_CODE_LENGTH),
+	bank_code: optionalText(MAX_BANK_CODE_LENGTH, "code"),
 });
 
 const done = receivingAccountsAddress();

@@ -1,4 +1,4 @@
-import { optionalText, typedText } from "~/lib/forms/typed-text.server";
+import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { CompanyRow } from "~/portal-contract/base/basics";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
@@ -22,7 +22,7 @@ export const withdrawalForms = {
 	pay: defineForm({
 		...decided,
 		schema: CompanyRow.extend({
-			bank_reference: typedText(MAX_REFERENCE_LENGTH),
+			bank_reference: typedText(MAX_REFERENCE_LENGTH, "code"),
 			reason: optionalText(MAX_REASON_LENGTH),
 		}),
 		call: (value, { portal }) => portal.operator.decideWithdrawal({ step: "pay", ...value }),

@@ -4,7 +4,6 @@ import type { operatorDrivers } from "~/portal-contract/operator/fleet";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { containing } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type FleetTable, hasUpcoming, townChoices, upcomingColumns, upcomingServices } from "./upcoming";
 
@@ -25,8 +24,8 @@ interface FleetKind<Row, Own> {
 	columns: SQL;
 	from: SQL;
 	order: SQL;
-	/** What a search finds; `like` is the pattern. */
-	matches(like: string): SQL;
+	/** What a search finds. */
+	matches(search: string): SQL;
 	shown(row: Row, language: Language): Own;
 }
 
@@ -62,7 +61,7 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 			{ quickSearch, town, status, page, limit }: InputOf<typeof operatorDrivers>,
 			language: Language,
 		) {
-			const where = sql`(${matches(containing(quickSearch.toLowerCase()))}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
+			const where = sql`(${matches(quickSearch)}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
 				and ${status === undefined ? sql`true` : sql`(f.status = 1) = ${status === "enabled"}`}`;
 			const [rows, towns] = await Promise.all([
 				rowsWhere(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`),

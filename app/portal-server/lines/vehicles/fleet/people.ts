@@ -6,6 +6,7 @@ import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
+import { fitsPhone, fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { readName, readNameMy, readPhone } from "~/portal-server/platform/people";
 import { refuseDriver } from "../texts";
 import { fleetOf } from "./fleet";
@@ -17,8 +18,7 @@ const DRIVERS = fleetOf({
 	columns: sql`f.name_en, f.name_my, f.phone, f.languages`,
 	from: sql`driver f`,
 	order: sql`f.name_en, f.id`,
-	matches: (like) =>
-		sql`lower(f.name_en) like ${like} or f.name_my like ${like} or replace(f.phone, ' ', '') like ${like.replaceAll(" ", "")}`,
+	matches: (search) => sql`${fitsTyped(search, sql`f.name_en`, sql`f.name_my`)} or ${fitsPhone(search, sql`f.phone`)}`,
 	shown: ({ name_en, name_my, phone, languages }: Row) => ({
 		name: name_en,
 		name_my,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { BURMESE_ZERO, plainSigns } from "~/lib/forms/read-reference";
+import { BURMESE_ZERO } from "~/portal-contract/base/typed/signs";
 import type {
 	FleetVehicle,
 	operatorSaveVehicle,
@@ -12,6 +12,7 @@ import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
 import { fleetOf } from "./fleet";
@@ -31,7 +32,7 @@ const VEHICLES = fleetOf({
 	columns: sql`f.plate_number, f.colour, f.car_model_id as model_id, m.name_zh, m.name_en, m.seats`,
 	from: sql`vehicle f join car_model m on m.id = f.car_model_id`,
 	order: sql`f.plate_number`,
-	matches: (like) => sql`lower(f.plate_number) like ${like} or lower(m.name_en) like ${like} or m.name_zh like ${like}`,
+	matches: (search) => fitsTyped(search, sql`f.plate_number`, sql`m.name_en`, sql`m.name_zh`),
 	shown: ({ plate_number, model_id, name_zh, name_en, seats, colour }: Row, language) => ({
 		plate_number,
 		model_id: Number(model_id),
@@ -61,10 +62,9 @@ const BURMESE_LETTER = /[\u1000-\u103f]/;
 
 /** Letters, digits and a dash, as on the plate: digits are Burmese beside Burmese letters, else Latin. null where it is none. */
 function readPlate(text: string): string | null {
-	const plate = plainSigns(text).toUpperCase();
-	if (!PLATE.test(plate)) return null;
-	if (!BURMESE_LETTER.test(plate)) return plate;
-	return plate.replace(/\d/g, (digit) => String.fromCharCode(BURMESE_ZERO + Number(digit)));
+	if (!PLATE.test(text)) return null;
+	if (!BURMESE_LETTER.test(text)) return text;
+	return text.replace(/\d/g, (digit) => String.fromCharCode(BURMESE_ZERO + Number(digit)));
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */

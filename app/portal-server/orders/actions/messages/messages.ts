@@ -12,7 +12,6 @@ import type { OrderRecord } from "../../model/record";
 import { authorOf, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
 import { attach, filesToAttach } from "./attach";
-import { cleanText } from "./text";
 
 /** Messages per side and order within an hour. */
 const MAX_PER_HOUR = 30;
@@ -56,8 +55,7 @@ function conversationOf(
  */
 export const sendMessage: UseCase<typeof orderSendMessage> = async (context, body) => {
 	const { who } = context;
-	const text = cleanText(body.text);
-	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
+	const { text } = body;
 	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body);
 		const files = await filesToAttach(tx, who, body.files);

@@ -1,10 +1,8 @@
-import { composed } from "~/lib/composed";
 import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
 import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { postPayment, voidPayment } from "~/portal-server/ledger/events";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { isOneLine } from "~/portal-server/platform/people";
 import { lineOf } from "../../model/line/lines";
 import { requireAvailable } from "../../reading/detail/alternatives";
 import { paymentOf } from "../change/money";
@@ -19,9 +17,7 @@ import { issueFirstVoucher } from "../vouchers/issue";
  * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
 export const confirmOrder: UseCase<typeof orderConfirm> = async (context, body) => {
-	const code = body.supplier_code === undefined ? null : composed(body.supplier_code, "NFKC");
-	if (code !== null && !isOneLine(code))
-		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
+	const code = body.supplier_code ?? null;
 	return orderAction(context, body, "order/confirm", async (tx, { order, guests, actor }) => {
 		const line = lineOf(order.product_line);
 		if (code === null && line.has_supplier_code)

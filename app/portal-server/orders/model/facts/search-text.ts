@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
 import { containing, plainLike } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
@@ -21,11 +22,14 @@ function linesOf(order: Searched, guests: readonly (string | null)[]): string {
 		order.cost_center,
 		order.purchase_order,
 	];
-	return searchForm(lines.filter(Boolean).join("\n"));
+	return lines.flatMap((line) => (line ? [searchForm(line)] : [])).join("\n");
 }
 
-/** Lower case, each Chinese character twice: an index of trigrams then finds two of them. */
-const searchForm = (text: string): string => text.toLowerCase().replace(/[\u3400-\u9fff]/g, "$&$&");
+/** As typed text is read, in lower case, each Chinese character twice: an index of trigrams then finds two of them. */
+const searchForm = (text: string): string =>
+	normalise("search", text)
+		.toLowerCase()
+		.replace(/[\u3400-\u9fff]/g, "$&$&");
 
 /** `orders.search_text`: what a quick search looks in, one subject a line, so that nothing is found across two. */
 export function searchText(
@@ -46,21 +50,35 @@ export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "comp
 
 const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
+/** What a text may stand for: words, and the code that it is once its signs are gone. */
+function formsOf(text: string): string[] {
+	const code = searchForm(normalise("code", text));
+	return [...new Set([searchForm(text), ...(CODE_FORM.test(code) ? [code] : [])])];
+}
+/** A code has a digit: without one it is a word. */
+const CODE_FORM = /^(?=.*\d)[a-z0-9-]{3,}$/;
+
 /** Condition on `orders`: its text holds this one, in whatever case. */
-const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
-	sql`${BY_VALUES} ${search_text} like ${containing(searchForm(text))}`;
+const searchFits = (forms: readonly string[], search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
+	sql`${BY_VALUES} (${sql.join(
+		forms.map((form) => sql`${search_text} like ${containing(form)}`),
+		sql` or `,
+	)})`;
 
 /** The same, read in each row that another condition finds, and never in the index of all texts. */
 export const searchFitsRow = (text: string): SQL =>
-	sql`(${orders.search_text} || '') like ${containing(searchForm(text))}`;
+	sql`(${sql.join(
+		formsOf(text).map((form) => sql`(${orders.search_text} || '') like ${containing(form)}`),
+		sql` or `,
+	)})`;
 
 /**
  * The same, always by the index of trigrams: a text without three letters or digits in a row is found where a word begins with it, and one
  * without any is not found.
  */
 export function searchFitsIndexed(text: string, search_text: SQL | AnyPgColumn): SQL {
-	const form = searchForm(text);
-	if (/[\p{L}\p{N}]{3}/u.test(form)) return searchFits(text, search_text);
+	const [form = "", ...others] = formsOf(text);
+	if (/[\p{L}\p{N}]{3}/u.test(form)) return searchFits([form, ...others], search_text);
 	if (!/[\p{L}\p{N}]/u.test(form)) return sql`false`;
 	const begun = `${plainLike(form)}%`;
 	return sql`(${BY_VALUES} ${search_text} like ${begun} or ${search_text} like ${`% ${begun}`} or ${search_text} like ${`%\n${begun}`})`;

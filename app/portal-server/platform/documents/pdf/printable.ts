@@ -1,4 +1,4 @@
-import { composed } from "~/lib/composed";
+import { composed } from "~/portal-contract/base/typed/composed";
 import type { HasGlyph } from "./font";
 import { isWritable } from "./runs";
 

@@ -18,7 +18,6 @@ import { settleCancel } from "../../cancelling/settle-cancel";
 import { transition } from "../../change/move-order";
 import { ownRefusals } from "../../change/refusals";
 import { expireOverdue } from "../../clock/expire-holds";
-import { cleanText } from "../../messages/text";
 import { notifyBooker } from "../../notifications/notify-booker";
 import { type Payer, payAtOnce } from "../../placing/pay-order";
 
@@ -151,8 +150,7 @@ export function approvalDone(
  * of charge. Where paying is refused the order stays approved and unpaid, and the answer says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
  * request, or none of the caller's to decide), `invalid` at `reason` of a rejection, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
-export const decideApproval: UseCase<typeof accountDecideApproval> = async (context, given) => {
-	const body = { ...given, reason: cleanText(given.reason) };
+export const decideApproval: UseCase<typeof accountDecideApproval> = async (context, body) => {
 	const { who, language } = context;
 	if (body.decision === "reject" && body.reason === "")
 		throw new Refused("invalid", { fields: { reason: "field-required" } });

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { composed } from "~/lib/composed";
 import { colourFault } from "~/lib/paper/colour";
-import { isPhoneLine } from "~/lib/paper/phone-line";
+import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
@@ -10,8 +9,6 @@ import { isOneLine, isText } from "~/portal-server/platform/people";
 const LINES = ["company_name_zh", "company_name_en", "address"] as const;
 const NOTES = ["header_note_zh", "header_note_en", "footer_note_zh", "footer_note_en"] as const;
 const PHONES = ["phone", "emergency_phone"] as const;
-
-const noteText = (text: string) => composed(text).replace(/\r\n?/g, "\n");
 
 function faultOf(name: string, value: string): Message | null {
 	if (LINES.some((one) => one === name)) return isOneLine(value) ? null : "order-text-invalid";
@@ -32,9 +29,6 @@ function faultOf(name: string, value: string): Message | null {
 /** The fields as they are stored. Throws `Refused` `invalid` with a message for every wrong one; the logo is not looked at. */
 export function checkFields(given: VoucherSettingFields): VoucherSettingFields {
 	const fields: VoucherSettingFields = { ...given };
-	for (const name of [...LINES, ...PHONES]) fields[name] = composed(fields[name]).replace(/[\u00a0\u3000]/g, " ");
-	for (const name of PHONES) fields[name] = composed(fields[name], "NFKC");
-	for (const name of NOTES) fields[name] = noteText(fields[name]);
 	const wrong: FieldFaults = {};
 	for (const [name, value] of Object.entries(fields)) {
 		const fault = typeof value === "string" ? faultOf(name, value) : null;
