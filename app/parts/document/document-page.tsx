@@ -29,6 +29,53 @@ function Row({ row }: { row: DocumentRow }) {
 	);
 }
 
+function Table({ block }: { block: Extract<DocumentBlock, { kind: "table" }> }) {
+	return (
+		<table className={`w-full tabular-nums ${block.head.length > 3 ? "text-sm" : ""}`}>
+			<thead>
+				<tr>
+					{block.head.map((cell) => (
+						<th
+							key={cell}
+							scope="col"
+							className={`border-b border-[#e2e0da] py-2 pr-4 font-normal print:py-1 text-[#5a6875] ${sideOf(block, block.head.indexOf(cell))}`}
+						>
+							{cell}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{block.rows.map((row) => (
+					<tr key={row.join()} className="border-b border-[#e2e0da]">
+						{row.map((cell, index) => (
+							<td
+								key={block.head[index] ?? cell}
+								className={`py-2 pr-4 align-top break-words print:py-1 ${sideOf(block, index)}`}
+							>
+								{cell}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+			{block.totals?.length ? (
+				<tfoot>
+					{block.totals.map((row) => (
+						<tr key={row.join()} className="font-semibold">
+							{row.map((cell, index) => (
+								<td key={block.head[index] ?? cell} className={`py-2 pr-4 print:py-1 ${sideOf(block, index)}`}>
+									{cell}
+								</td>
+							))}
+						</tr>
+					))}
+				</tfoot>
+			) : null}
+		</table>
+	);
+}
+
 function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; colour: string }) {
 	const Heading = level === 1 ? "h2" : "h4";
 	return (
@@ -51,34 +98,7 @@ function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; c
 					</tbody>
 				</table>
 			) : null}
-			{block.kind === "table" ? (
-				<table className={`w-full tabular-nums ${block.head.length > 3 ? "text-sm" : ""}`}>
-					<thead>
-						<tr>
-							{block.head.map((cell) => (
-								<th
-									key={cell}
-									scope="col"
-									className="border-b border-[#e2e0da] py-2 pr-4 text-left font-normal print:py-1 text-[#5a6875]"
-								>
-									{cell}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{block.rows.map((row) => (
-							<tr key={row.join()} className="border-b border-[#e2e0da]">
-								{row.map((cell, index) => (
-									<td key={block.head[index] ?? cell} className="py-2 pr-4 align-top break-words print:py-1">
-										{cell}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
-			) : null}
+			{block.kind === "table" ? <Table block={block} /> : null}
 			{block.kind === "text" ? (
 				<ul className="py-2 print:py-1">
 					{block.lines.map((line) => (
@@ -91,6 +111,9 @@ function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; c
 		</section>
 	);
 }
+
+const sideOf = ({ numeric = [] }: { numeric?: number[] | undefined }, index: number): string =>
+	numeric.includes(index) ? "text-right tabular-nums" : "text-left";
 
 /** A document of the portal as a page: the same blocks in the same order as its PDF, printed two facts to a line so that a voucher is one sheet. Colours are fixed, paper is white in either scheme. */
 export function DocumentPage({ document, qr, level = 1 }: DocumentPageProps) {

@@ -34,6 +34,12 @@ export const DocumentBlock = z.discriminatedUnion("kind", [
 		title_alt: z.string().nullable(),
 		head: z.array(z.string()),
 		rows: z.array(z.array(z.string())),
+		/** Under the rows, set off from them. */
+		totals: z.array(z.array(z.string())).optional(),
+		/** Columns that are aligned at the right, counted from 0. */
+		numeric: z.array(z.number().int()).optional(),
+		/** Shares of the columns behind the first; equal without. */
+		widths: z.array(z.number()).optional(),
 	}),
 	z.looseObject({
 		kind: z.literal("text"),

@@ -5,12 +5,14 @@ import { Amount, Currency } from "../base/money";
 import { typed } from "../base/typed/typed";
 import { PayChannel } from "../order/states";
 
-/** A bill or an invoice beside an order, with its state in the reader's language; `number` null until it has one. */
+/** A bill or an invoice beside an order, with its state in the reader's language; `number` null until it has one. Amounts of bills alone. */
 export const ProofDocument = z.looseObject({
 	id: Id,
 	number: orElse(z.string(), null),
 	status: z.number().int(),
 	status_text: z.string(),
+	total_amount: orElse(Amount, null),
+	paid_amount: orElse(Amount, null),
 });
 export type ProofDocument = z.output<typeof ProofDocument>;
 
@@ -84,4 +86,16 @@ export const billProof = defineGet("bill/proof", {
 		audited_at: Seconds.nullable(),
 		audit_differences: z.number().int().nullable(),
 	}),
+});
+
+/** Answers a file (text/csv with a byte order mark), streamed: every order that the filters find, newest first. */
+export const billProofExport = defineGet("bill/proofExport", {
+	cost: "document",
+	file: "always",
+	as: "bill.proofExportFile",
+	access: "member",
+	summary: "The orders of the proof as CSV, with their bills, invoices and what does not agree",
+	rule: "bill/proof",
+	query: ProofQuery.omit({ page: true, limit: true }),
+	answer: z.unknown(),
 });

@@ -59,6 +59,7 @@ export const MEMBER_FILES: Table = {
 	"trip/detail/:id/calendar": "trip/calendar.ts",
 	"order/export": "order/export.ts",
 	"bill/download": "bill/download.ts",
+	"bill/proof/export": "bill/proof-export.ts",
 	"account/balance/export": "account/balance-export.ts",
 	"invoice/download": "invoice/download.ts",
 	"account/personalData/export": "account/personal-data-export.ts",

@@ -95,6 +95,7 @@ export const OPENED: Record<string, string[]> = {
 		"/user/bill/details?id=999999",
 	],
 	"/user/bill/proof": ["/user/bill/proof", "/user/bill/proof?only=differing&booking_id=zzz"],
+	"/user/bill/proof/export": ["/user/bill/proof/export?booking_id=zzz"],
 	"/user/bill/download": ["/user/bill/download?id=999999"],
 	"/operator/bills": ["/operator/bills", "/operator/bills?status=draft&quickSearch=zzz"],
 	"/operator/bills/:company/:id": ["/operator/bills/2/999999"],

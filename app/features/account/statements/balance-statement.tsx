@@ -24,7 +24,7 @@ interface BalanceStatementProps {
 
 const PER_PAGE = 15;
 const KINDS = {
-	deposit: ["top_up", "pay", "extras", "content", "refund", "waiver", "compensation", "withdraw"],
+	deposit: ["top_up", "pay", "settle", "extras", "content", "refund", "waiver", "compensation", "withdraw"],
 	credit: ["pay", "extras", "refund", "waiver", "settle", "write_off"],
 } as const;
 

@@ -63,13 +63,17 @@ export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: nu
 	);
 }
 
-/** Amounts that payments hold, each with its order; nothing where none does. */
-export function HeldAmounts({ held, currency }: { held: readonly HeldAmount[]; currency: string }) {
+interface HeldProps {
+	held: readonly HeldAmount[];
+	currency: string;
+}
+
+function HeldList({ held, currency, title, text }: HeldProps & { title: string; text: string }) {
 	const { t } = useTranslation("account-money");
 	if (held.length === 0) return null;
 	return (
-		<Card title={t("held")}>
-			<p className="mb-2 text-sm text-ink-soft">{t("held-text")}</p>
+		<Card title={title}>
+			<p className="mb-2 text-sm text-ink-soft">{text}</p>
 			<ul>
 				{held.map(({ order_id, booking_id, amount, create_time }) => (
 					<li
@@ -93,5 +97,22 @@ export function HeldAmounts({ held, currency }: { held: readonly HeldAmount[]; c
 				))}
 			</ul>
 		</Card>
+	);
+}
+
+/** Amounts that are held, for orders and for withdrawals apart; nothing where none is. */
+export function HeldAmounts({ held, currency }: HeldProps) {
+	const { t } = useTranslation("account-money");
+	const isOfOrder = ({ order_id }: HeldAmount) => order_id !== null;
+	return (
+		<>
+			<HeldList held={held.filter(isOfOrder)} currency={currency} title={t("held-orders")} text={t("held-text")} />
+			<HeldList
+				held={held.filter((one) => !isOfOrder(one))}
+				currency={currency}
+				title={t("held-withdrawals")}
+				text={t("held-withdrawals-text")}
+			/>
+		</>
 	);
 }

@@ -10,6 +10,7 @@ export const billPaths = {
 	bill: (id: number, query?: Query) => withQuery("/user/bill/details", { id, ...query }),
 	/** Orders, ledger, bills and invoices side by side. */
 	proof: (query?: Query) => withQuery("/user/bill/proof", query),
+	proofExport: (query?: Query) => withQuery("/user/bill/proof/export", query),
 	/** A bill as a file; `format` is `pdf`, `csv` or `xlsx`. */
 	download: (id: number, format: string, language?: string) =>
 		withQuery("/user/bill/download", { id, format, language }),

@@ -2,6 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
 
 interface Line {
+	kind?: "order" | "fee" | "refund";
+	/** Price of the order that a fee is of. */
+	order_amount?: number;
+	guests?: readonly string[];
+	booker?: string;
 	title: string;
 	service_from: string;
 	service_until: string;
@@ -19,17 +24,30 @@ function TextWithAmount({ text, amount, currency }: { text: string; amount: numb
 	);
 }
 
-/** What was served and when, with extras and compensation; a credit says so. */
+/** What a line is, what was served, when and to whom, with extras and compensation. */
 export function ServiceText({ line, currency }: { line: Line; currency: string }) {
 	const { t } = useTranslation("bill");
-	const { title, service_from, service_until, amount, extras_amount = 0, compensation_amount = 0 } = line;
+	const { kind = line.amount < 0 ? "refund" : "order", guests = [], booker = "" } = line;
+	const { title, service_from, service_until, order_amount = 0, extras_amount = 0, compensation_amount = 0 } = line;
 	return (
 		<>
-			{amount < 0 ? <span className="font-medium">{t("credit")} · </span> : null}
+			<span className="block font-medium">
+				{kind === "fee" ? (
+					<>
+						{t("kind-fee")} <Money amount={order_amount} currency={currency} />
+					</>
+				) : (
+					t(`kind-${kind}`)
+				)}{" "}
+			</span>
 			{title}{" "}
 			<span className="block text-ink-soft">
 				{service_from === service_until ? service_from : `${service_from} – ${service_until}`}
 			</span>
+			{guests.length > 0 ? (
+				<span className="block text-ink-soft">{t("guests", { names: guests.join(t("name-separator")) })} </span>
+			) : null}
+			{booker ? <span className="block text-ink-soft">{t("booked-by", { name: booker })} </span> : null}
 			{extras_amount > 0 ? (
 				<TextWithAmount text={t("of-it-extras")} amount={extras_amount} currency={currency} />
 			) : null}

@@ -3,6 +3,7 @@ import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
+import { formatMoney } from "~/lib/money";
 import type { ProofDifference, ProofDocument, ProofOrder } from "~/portal-contract/billing/proof";
 
 /** Addresses of what stands beside an order. */
@@ -12,14 +13,29 @@ interface ProofAddresses {
 	invoice: (id: number) => string;
 }
 
-function Documents({ documents, address }: { documents: readonly ProofDocument[]; address: (id: number) => string }) {
-	return documents.map(({ id, number, status_text }) => (
+interface DocumentsProps {
+	documents: readonly ProofDocument[];
+	address: (id: number) => string;
+	currency: string;
+}
+
+function Documents({ documents, address, currency }: DocumentsProps) {
+	const { t, i18n } = useTranslation("proof");
+	const money = (amount: number) => formatMoney(amount, currency, i18n.language);
+	const partOf = ({ total_amount: total, paid_amount: paid }: ProofDocument) =>
+		total !== null && paid !== null && paid > 0 && paid < total
+			? t("part-of", { paid: money(paid), total: money(total) })
+			: null;
+	return documents.map(({ id, number, status_text, ...amounts }) => (
 		<span key={id} className="block">
 			{" "}
-			<Link to={address(id)} className="whitespace-nowrap underline">
+			<Link to={address(id)} className="break-words underline">
 				{number ?? status_text}
 			</Link>
-			{number ? <span className="text-ink-soft whitespace-nowrap"> {status_text}</span> : null}
+			{number ? <span className="block text-ink-soft"> {status_text}</span> : null}
+			{partOf({ id, number, status_text, ...amounts }) ? (
+				<span className="block text-ink-soft"> {partOf({ id, number, status_text, ...amounts })}</span>
+			) : null}
 		</span>
 	));
 }
@@ -68,21 +84,21 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 						{t("refunded")} {money(order.refund_amount)}
 					</span>
 				) : null}{" "}
-				<span className="block text-ink-soft">{t(`channel-${order.pay_channel}`)}</span>
-			</Cell>
-			<Cell label={t("column-ledger")} end>
-				{money(order.moved_amount)}
+				<span className="block text-ink-soft">{t(`channel-${order.pay_channel}`)}</span>{" "}
+				<span className="block text-ink-soft">
+					{t("column-ledger")} {money(order.moved_amount)}
+				</span>
 			</Cell>
 			<Cell label={t("column-billed")} end>
 				{order.billed_amount === null ? t("no-bill") : money(order.billed_amount)}
-				<Documents documents={order.bills} address={addresses.bill} />
+				<Documents documents={order.bills} address={addresses.bill} currency={currency} />
 			</Cell>
 			<Cell label={t("column-settled")} end>
 				{order.settled_amount === null ? "–" : money(order.settled_amount)}
 			</Cell>
 			<Cell label={t("column-invoiced")} end>
 				{money(order.invoiced_amount + order.pending_amount)}
-				<Documents documents={order.invoices} address={addresses.invoice} />
+				<Documents documents={order.invoices} address={addresses.invoice} currency={currency} />
 				{order.remaining_amount > 0 ? (
 					<span className="block text-ink-soft">
 						{" "}
@@ -108,7 +124,7 @@ export function ProofTable({ list, ...of }: ProofTableProps) {
 			caption={t("orders")}
 			headings={[
 				t("column-order"),
-				...["paid", "ledger", "billed", "settled", "invoiced"].map((name) => ({ end: t(`column-${name}`) })),
+				...["paid", "billed", "settled", "invoiced"].map((name) => ({ end: t(`column-${name}`) })),
 			]}
 		>
 			{list.map((order) => (

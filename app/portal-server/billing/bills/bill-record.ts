@@ -45,7 +45,7 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 		db,
 		sql`select l.disputed_amount, l.line_count,
 				(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} and p.status = 'submitted') as reported_amount
-			from (select coalesce(sum(amount) filter (where status = 'disputed' and is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count
+			from (select coalesce(sum(amount) filter (where status = 'disputed' and is_live), 0)::int8 as disputed_amount, count(*) filter (where status <> 'removed')::int8 as line_count
 				from bill_line where company_id = ${company_id} and bill_id = ${id}) l`,
 	);
 	if (!row) throw new Error(`bill ${id} has no sums`);

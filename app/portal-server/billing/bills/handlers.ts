@@ -9,8 +9,9 @@ import {
 	billList,
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
-import { billProof } from "~/portal-contract/billing/proof";
+import { billProof, billProofExport } from "~/portal-contract/billing/proof";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { exportProof } from "../proof/export";
 import { readProof } from "../proof/read-proof";
 import { confirmBill, disputeLine, withdrawBill } from "./acting/act";
 import { applyForBill } from "./acting/apply";
@@ -29,6 +30,7 @@ export const billHandlers: readonly Handler[] = [
 	memberCall(billDetail, readOwnBill),
 	memberCall(billDownload, downloadBill),
 	memberCall(billProof, readProof),
+	memberCall(billProofExport, exportProof),
 	memberCall(billConfirm, confirmBill, "bill-done-confirm"),
 	memberCall(billDispute, disputeLine, "bill-done-dispute"),
 	memberCall(billWithdraw, withdrawBill, "bill-done-withdraw"),

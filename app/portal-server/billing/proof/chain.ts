@@ -22,7 +22,7 @@ const DRAFT = state(BILL_STATUS.draft);
 const BILLED: SQL = sql`left join lateral (
 	select coalesce(sum(l.amount), 0)::int8 as amount, coalesce(sum(l.amount) filter (where b.status = ${state(BILL_STATUS.settled)}), 0)::int8 as settled,
 		coalesce(sum(l.amount) filter (where b.status = ${DRAFT}), 0)::int8 as drafted,
-		coalesce(jsonb_agg(distinct jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status)) filter (where b.status <> ${DRAFT}), '[]') as papers
+		coalesce(jsonb_agg(distinct jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status, 'total_amount', b.total_amount, 'paid_amount', b.paid_amount)) filter (where b.status <> ${DRAFT}), '[]') as papers
 	from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
 	where l.company_id = o.company_id and l.order_id = o.id and l.is_live) billed on true`;
 

@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { billProof, ProofDifference, ProofDocument, ProofOrder } from "~/portal-contract/billing/proof";
 import type { PayChannel } from "~/portal-contract/order/states";
-import type { UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { chainOf, DIFFERS } from "./chain";
 import { equationsOf } from "./equations";
 
-type ListedDocument = Pick<ProofDocument, "id" | "number" | "status">;
+type ListedDocument = Pick<ProofDocument, "id" | "number" | "status"> &
+	Partial<Pick<ProofDocument, "total_amount" | "paid_amount">>;
 
 interface ChainRow extends Record<string, unknown> {
 	order_id: number;
@@ -67,9 +68,8 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 	const isCredit = row.pay_channel === "credit";
 	const named =
 		(subject: string) =>
-		({ id, number, status }: ListedDocument) => ({
-			id,
-			number,
+		({ status, ...document }: ListedDocument) => ({
+			...document,
 			status,
 			status_text: translate(language, `state-${subject}-${status}`),
 		});
@@ -101,13 +101,44 @@ async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
 	return row ?? { currencies: [currency], audited_at: null, audit_differences: null };
 }
 
+type Search = Pick<InputOf<typeof billProof>, "booking_id" | "only" | "currency">;
+
+/** Condition on a row `c` of `chainOf`. */
+function foundBy({ booking_id, only }: Search): SQL {
+	const searched = booking_id ? sql`strpos(upper(c.booking_id), upper(${booking_id})) > 0` : sql`true`;
+	return only === "differing" ? sql`${searched} and ${DIFFERS}` : searched;
+}
+
+const currencyOf = (query: Search, currencies: readonly string[], who: Who): string =>
+	query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
+
+const BATCH = 500;
+
+/** All orders that a search finds, newest first, in batches of a statement each. */
+export async function* proofBatches(
+	db: Db,
+	who: Who,
+	language: Language,
+	query: Search,
+): AsyncGenerator<{ currency: string; orders: z.input<typeof ProofOrder>[] }> {
+	const currency = currencyOf(query, (await known(db, who)).currencies, who);
+	for (let offset = 0; ; offset += BATCH) {
+		const rows = await rowsOf<ChainRow>(
+			db,
+			sql`select c.* from (${chainOf(who.company_id, currency)}) c where ${foundBy(query)}
+				order by c.booking_date desc, c.order_id desc limit ${BATCH} offset ${offset}`,
+		);
+		yield { currency, orders: rows.map((row) => shown(row, language)) };
+		if (rows.length < BATCH) return;
+	}
+}
+
 /** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
 export const readProof: UseCase<typeof billProof> = async ({ db, who, language }, query) => {
-	const { page, limit, booking_id, only } = query;
+	const { page, limit } = query;
 	const { currencies, ...audit } = await known(db, who);
-	const currency = query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
-	const searched = booking_id ? sql`strpos(upper(c.booking_id), upper(${booking_id})) > 0` : sql`true`;
-	const condition = only === "differing" ? sql`${searched} and ${DIFFERS}` : searched;
+	const currency = currencyOf(query, currencies, who);
+	const condition = foundBy(query);
 	const [found] = await rowsOf<{ list: ChainRow[]; total: number; differing: number }>(
 		db,
 		sql`with c as materialized (${chainOf(who.company_id, currency)})

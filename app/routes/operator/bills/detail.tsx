@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { Money } from "~/components/ui/money";
 import { BillChips } from "~/features/billing/bills/bill-chip";
-import { BillFacts } from "~/features/billing/bills/detail/bill-head";
+import { BillFacts, Sums } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
 import { billQueryOf } from "~/features/billing/bills/list/query.server";
@@ -55,10 +54,7 @@ export default function OperatorBillPage() {
 				isShown={reply !== null && isOperatorFormShown(bill, reply)}
 				title={t("bill:not-done")}
 			/>
-			<Card
-				title={<BillChips bill={bill} />}
-				aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
-			>
+			<Card title={<BillChips bill={bill} />} aside={<Sums bill={bill} />}>
 				<BillFacts bill={bill} />
 				<BillDecisions bill={bill} />
 			</Card>

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { buttonLook } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { Time } from "~/components/ui/time";
 import { billPaths } from "~/features/billing/bills/bill-paths";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
@@ -61,7 +63,18 @@ export default function SettlementProof() {
 			{list.length === 0 ? (
 				<EmptyState title={t("nothing")} />
 			) : (
-				<ProofTable list={list} currency={currency} addresses={ADDRESSES} />
+				<>
+					<p className="print:hidden">
+						<a
+							href={billPaths.proofExport({ ...query, currency, page: undefined })}
+							className={buttonLook({ variant: "quiet", size: "small" })}
+						>
+							<Icon name="download" />
+							{`${t("export-csv")} `}
+						</a>
+					</p>
+					<ProofTable list={list} currency={currency} addresses={ADDRESSES} />
+				</>
 			)}
 		</ListPage>
 	);

@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatMoney } from "~/lib/money";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { TestPortal } from "../../../setup/portal";
 import { billed, type Office, openOffice, openOperators, openPortal, servedOrders } from "./stage";
 
@@ -25,6 +28,18 @@ const download = (token: string, format: string, language = "en") =>
 		),
 	);
 
+/** Rows of a CSV file by the names in its head. */
+function rowsOfCsv(text: string): Record<string, string>[] {
+	const cellsOf = (line: string) =>
+		[...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = ""]) => quoted ?? plain);
+	const [head = "", ...lines] = text
+		.replace(/^\ufeff/, "")
+		.trim()
+		.split("\r\n");
+	const names = cellsOf(head);
+	return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index], cell])));
+}
+
 describe("a bill as a file", () => {
 	it("names cost centre, purchase order and trip purpose of each line, in both languages", async () => {
 		for (const [language, head] of [
@@ -33,7 +48,7 @@ describe("a bill as a file", () => {
 		] as const) {
 			const text = await (await download(office.finance.member.token, "csv", language)).text();
 			expect(text).toContain(head);
-			expect(text.trim().split("\r\n")).toHaveLength(3);
+			expect(text.trim().split("\r\n"), "head, two lines and their sum").toHaveLength(4);
 			expect(text).toContain("CC-1,PO-1,factory visit");
 		}
 		const book = unzipSync(new Uint8Array(await (await download(office.finance.member.token, "xlsx")).arrayBuffer()));
@@ -46,6 +61,59 @@ describe("a bill as a file", () => {
 				.subarray(0, 4)
 				.toString(),
 		).toBe("%PDF");
+	});
+
+	it("says what each line is, for whom and when, counts no removed line, and adds up [39-3.4]", async () => {
+		const own = await openOffice(portal);
+		const orders = await servedOrders(portal, own, 4, 180);
+		const [plain, fee, extras, removed] = orders as [OrderRecord, OrderRecord, OrderRecord, OrderRecord];
+		await portal.store.db.execute(
+			sql`update orders set extras_amount = 5000, settlement_money = settlement_money + 5000 where company_id = ${own.company_id} and id = ${extras.id}`,
+		);
+		const made = await billed(own, orders);
+		await portal.store.db.execute(
+			sql`update orders set status = 70 where company_id = ${own.company_id} and id = ${fee.id}`,
+		);
+		await portal.store.db.execute(
+			sql`update bill_line set status = 'removed', is_live = false where company_id = ${own.company_id} and bill_id = ${made.id} and order_id = ${removed.id}`,
+		);
+		const { data } = await own.finance.get("bill/detail", { id: made.id });
+		expect(data.line_count).toBe(3);
+		const lineOf = ({ id: order_id }: OrderRecord) =>
+			data.lines.list.find((one: { order_id: number }) => one.order_id === order_id);
+		expect(lineOf(fee)).toMatchObject({
+			kind: "fee",
+			order_amount: fee.total_amount,
+			booker: expect.stringMatching(/./),
+		});
+		expect(lineOf(plain)).toMatchObject({ kind: "order", guests: [expect.stringMatching(/[A-Z]/)] });
+		expect(data.lines.list.at(-1).order_id, "what was removed comes last").toBe(removed.id);
+		const file = (format: string) =>
+			portal.app.fetch(
+				new Request(`http://portal.invalid/api/bill/download?id=${made.id}&format=${format}`, {
+					headers: { "ba-user-token": own.finance.member.token, server: "true", "think-lang": "en" },
+				}),
+			);
+		const rows = rowsOfCsv(await (await file("csv")).text());
+		const amounts = rows.slice(0, -1).map(({ Amount }) => Math.round(Number(Amount) * 100));
+		const sum = Number(plain.settlement_money) + Number(fee.settlement_money) + Number(extras.settlement_money) + 5000;
+		expect(rows.map(({ Kind }) => Kind)).toEqual([
+			"Order",
+			`Cancellation fee of an order of ${formatMoney(fee.total_amount, "CNY", "en", { code: true })}`,
+			"Order",
+			"Extras",
+			"Total amount",
+		]);
+		expect(rows.map((row) => row["Booking ID"])).not.toContain(removed.booking_id);
+		expect([amounts.reduce((all, one) => all + one, 0), Math.round(Number(rows.at(-1)?.Amount) * 100)]).toEqual([
+			sum,
+			sum,
+		]);
+		const book = unzipSync(new Uint8Array(await (await file("xlsx")).arrayBuffer()));
+		const sheet = new TextDecoder().decode(book["xl/worksheets/sheet1.xml"]);
+		expect(sheet).toContain(`<v>${(sum / 100).toFixed(2)}</v>`);
+		expect(sheet.match(/<row /g)).toHaveLength(6);
+		expect(sheet, "the sum is no row to filter by").toContain(`${sheet.match(/autoFilter ref="A1:[A-Z]+/)?.[0]}5"`);
 	});
 
 	it("is nobody else's, but an operator's of finance", async () => {

@@ -147,6 +147,7 @@ describe("a bill that has ended", () => {
 			sums: { disputed_amount: 0, reported_amount: 0, line_count: 1 },
 			lines: [],
 			issuer,
+			sold: null,
 			as_of: 1_800_000_000,
 		};
 		const [head] = billModel({ ...paper, company: { zh: "公司", en: "Company" } }, "en").blocks;

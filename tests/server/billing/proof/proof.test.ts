@@ -79,6 +79,31 @@ describe("the proof of settlement", () => {
 		expect(open).toMatchObject({ billed_amount: 0, settled_amount: 0, bills: [], invoices: [] });
 	});
 
+	it("tells how much of a bill is paid in part, and is a file of the same orders [39-3.4]", async () => {
+		const own = await openOffice(portal);
+		const orders = await servedOrders(portal, own, 2, 240);
+		const bill = await billed(own, orders);
+		expect((await own.finance.post("bill/pay", { id: bill.id, amount: 1_000 })).data.status_key).toBe("part_paid");
+		const { data } = await own.finance.get("bill/proof");
+		expect(data.list[0].bills).toMatchObject([{ paid_amount: 1_000, total_amount: bill.total_amount }]);
+		const file = async (query: string) => {
+			const headers = { "ba-user-token": own.finance.member.token, server: "true", "think-lang": "en" };
+			const answer = await portal.app.fetch(
+				new Request(`http://portal.invalid/api/bill/proofExport?${query}`, { headers }),
+			);
+			expect(answer.headers.get("content-type")).toContain("text/csv");
+			return (await answer.text()).trim().split("\r\n");
+		};
+		const [head, ...rows] = await file("");
+		expect(head).toContain("Booking ID");
+		expect(rows.map((row) => row.split(",")[0])).toEqual(
+			data.list.map((one: { booking_id: string }) => one.booking_id),
+		);
+		expect(rows[0]).toContain(bill.number);
+		expect(await file(`booking_id=${orders[0]?.booking_id}`)).toHaveLength(2);
+		expect(await file("only=differing"), "nothing differs").toHaveLength(1);
+	});
+
 	it("is of one's own company alone", async () => {
 		const other = await openOffice(portal);
 		const { data } = await other.finance.get("bill/proof");

@@ -29,6 +29,7 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 	const money = (amount: number) => <Money amount={amount} currency={currency} />;
 	const rows = [
 		{ label: t("number"), value: bill.number },
+		{ label: t("seller"), value: bill.seller?.name },
 		{ label: t("company"), value: bill.company_name },
 		{
 			label: t("period"),
@@ -47,8 +48,6 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 				),
 		},
 		{ label: t("settled-at"), value: bill.settled_at === null ? null : <Time seconds={bill.settled_at} /> },
-		{ label: t("total"), value: money(bill.total_amount) },
-		{ label: t("paid"), value: money(bill.paid_amount) },
 		{ label: t("disputed"), value: bill.disputed_amount > 0 ? money(bill.disputed_amount) : null },
 		{ label: t("reported"), value: bill.reported_amount > 0 ? money(bill.reported_amount) : null },
 		{ label: t("void-reason"), value: bill.void_reason },
@@ -56,15 +55,34 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 	return <DataList rows={rows} columns={2} />;
 }
 
+/** The amounts of a bill, each by its name. */
+export function Sums({ bill: { total_amount, paid_amount, due_amount, currency } }: { bill: BillDetail }) {
+	const { t } = useTranslation("bill");
+	const amounts = [
+		{ label: t("total"), amount: total_amount },
+		{ label: t("paid"), amount: paid_amount },
+		{ label: t("due"), amount: due_amount, size: "total" },
+	] as const;
+	return (
+		<dl className="flex flex-wrap justify-end gap-x-6 gap-y-1 text-right">
+			{amounts.map(({ label, amount, ...look }) => (
+				<div key={label}>
+					<dt className="text-sm text-ink-soft">{label}</dt>
+					<dd>
+						<Money amount={amount} currency={currency} {...look} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
 /** State, sums and what to do next; confirming and withdrawing. */
 export function BillHead({ bill }: { bill: BillDetail }) {
 	const { t } = useTranslation("bill");
 	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
 	return (
-		<Card
-			title={<BillChips bill={bill} />}
-			aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
-		>
+		<Card title={<BillChips bill={bill} />} aside={<Sums bill={bill} />}>
 			<p className="mb-4">{t(nextKey(bill), values)}</p>
 			<FormFaults reply={useReply("confirm")} prefix="confirm" />
 			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">

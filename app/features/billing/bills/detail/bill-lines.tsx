@@ -52,7 +52,13 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 				{children}
 			</Cell>
 			<Cell label={t("column-amount")} end>
-				<Money amount={line.amount} currency={currency} className="font-medium" />
+				{line.status === "removed" ? (
+					<s className="text-ink-soft">
+						<Money amount={line.amount} currency={currency} />
+					</s>
+				) : (
+					<Money amount={line.amount} currency={currency} className="font-medium" />
+				)}
 			</Cell>
 		</ListRow>
 	);
@@ -69,11 +75,12 @@ interface BillLinesProps {
 export function BillLines({ bill, pageAddress, orderAddress, actionsOf }: BillLinesProps) {
 	const { t } = useTranslation("bill");
 	const { list, page, limit, total } = bill.lines;
+	const count = bill.line_count;
 	return (
 		<section>
-			<h2 className="mb-3 text-lg font-semibold">{t("lines", { count: total })}</h2>
+			<h2 className="mb-3 text-lg font-semibold">{t("lines", { count })}</h2>
 			<ListTable
-				caption={t("lines", { count: total })}
+				caption={t("lines", { count })}
 				headings={[
 					...["booking-id", "service", "charged", "state"].map((name) => t(`column-${name}`)),
 					{ end: t("column-amount") },

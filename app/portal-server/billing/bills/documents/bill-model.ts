@@ -3,6 +3,7 @@ import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
+import type { IssuedWith } from "~/portal-server/platform/db/schema";
 import {
 	type Bilingual,
 	type DocumentTexts,
@@ -14,6 +15,7 @@ import {
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import { dueOf } from "../amounts";
 import type { BillRecord, BillSums } from "../bill-record";
+import { billAccount } from "../issued-with";
 import { type BillLinePart, partsOf } from "../reading/line-parts";
 import { type BillLineRow, lineStatusKey } from "../reading/lines";
 
@@ -26,6 +28,8 @@ export interface BillDocument {
 	lines: readonly BillLineRow[];
 	company: Bilingual;
 	issuer: SiteIssuer;
+	/** Seller and account to pay into; null where nobody sells in the currency. */
+	sold: IssuedWith | null;
 	as_of: number;
 }
 
@@ -49,7 +53,13 @@ export function billModel(document: BillDocument, language: DocumentLanguage): z
 		version_text: issuedText("confirmation-as-of", as_of, texts),
 		superseded: false,
 		notice: notice && { text: notice.title, text_alt: notice.title_alt },
-		blocks: [headBlock(document, texts), linesBlock(document, texts), ...restBlock(document, texts)],
+		blocks: [
+			headBlock(document, texts),
+			...sellerBlock(document, texts),
+			...payBlock(document, texts),
+			linesBlock(document, texts),
+			...restBlock(document, texts),
+		],
 		qr: null,
 		...PLAIN,
 		footer: [texts.line(texts.words("bill-paper-how")), ...closingLines(issuer, texts)],
@@ -77,41 +87,106 @@ function headBlock({ bill, sums, company }: BillDocument, texts: DocumentTexts):
 	return { kind: "rows", ...block("bill-paper-head"), rows };
 }
 
-function linesBlock({ bill, lines }: BillDocument, texts: DocumentTexts): DocumentBlock {
-	const { head, block } = texts;
+type Texts = DocumentTexts;
+
+/** Rows of what there is to say. */
+const given = ({ row }: Texts, pairs: readonly (readonly [key: string, value: string])[]) =>
+	pairs.filter(([, value]) => value !== "").map(([key, value]) => row(key, same(value)));
+
+function sellerBlock({ sold }: BillDocument, texts: Texts): DocumentBlock[] {
+	if (!sold) return [];
+	const { name_zh, name_en, address, phone, tax_no } = sold.seller;
+	const rows = [
+		texts.row("invoice-paper-name", texts.names(name_zh, name_en), { strong: true }),
+		...given(texts, [
+			["invoice-paper-address", address],
+			["invoice-paper-phone", phone],
+			["invoice-paper-tax", tax_no],
+		]),
+	];
+	return [{ kind: "rows", ...texts.block("invoice-paper-seller"), rows }];
+}
+
+/** Where to pay and what to quote while something is due; without an account, whom to ask. */
+function payBlock({ bill, sums, sold, issuer }: BillDocument, texts: Texts): DocumentBlock[] {
+	if (dueOf(bill, sums.disputed_amount) === 0) return [];
+	const account = billAccount(bill, sold);
+	const title = texts.block("bill-paper-account");
+	if (!account) {
+		const ask = texts.words({ key: "bill-paper-no-account", values: { currency: bill.currency } });
+		return [{ kind: "text", ...title, lines: [[texts.line(ask), issuer.phone].filter(Boolean).join(" ")] }];
+	}
+	const rows = [
+		...given(texts, [
+			["bill-paper-account-name", account.account_name],
+			["bill-paper-bank", account.bank_name],
+		]),
+		texts.row("bill-paper-account-number", same(account.account_number), { strong: true }),
+		...given(texts, [
+			["bill-paper-bank-code", account.bank_code ?? ""],
+			["bill-column-currency", account.currency],
+		]),
+		texts.row("bill-paper-reference", same(account.payment_reference), { strong: true }),
+	];
+	return [{ kind: "rows", ...title, rows }];
+}
+
+function linesBlock(document: BillDocument, texts: Texts): DocumentBlock {
+	const { bill, sums, lines } = document;
+	const { head, block, words, line } = texts;
 	const charged = ({ cost_center, purchase_order, trip_purpose }: BillLineRow) =>
 		[cost_center, purchase_order, trip_purpose].filter((text) => text !== "").join(" · ");
+	const sum = (key: string, amount: number) => [line(words(key)), "", "", "", moneyText(amount, bill, texts)];
 	return {
 		kind: "table",
 		...block("bill-paper-lines"),
-		head: ["bill-column-booking-id", "bill-column-service", "bill-paper-charged", "bill-column-amount"].map(head),
+		head: [
+			"bill-column-booking-id",
+			"bill-column-service",
+			"bill-paper-people",
+			"bill-paper-charged",
+			"bill-column-amount",
+		].map(head),
+		widths: [2.8, 1.4, 1.4, 1.3],
+		numeric: [4],
 		rows: lines.flatMap((one) =>
 			partsOf(one).map((part) => [
 				one.booking_id,
 				serviceOf(one, part, bill, texts),
+				part.kind === "extras" || part.kind === "compensation" ? "" : peopleOf(one),
 				charged(one) || "–",
 				amountOf(part, bill, texts),
 			]),
 		),
+		totals: [
+			sum("bill-total", bill.total_amount),
+			sum("bill-paid", bill.paid_amount),
+			...(sums.disputed_amount > 0 ? [sum("bill-disputed", sums.disputed_amount)] : []),
+			sum("bill-due", dueOf(bill, sums.disputed_amount)),
+		],
 	};
 }
 
-const moneyText = (amount: number, { currency }: BillRecord, { signs }: DocumentTexts) =>
+const peopleOf = ({ guests, booker }: BillLineRow): string => [...guests, booker].filter(Boolean).join("\n");
+
+const moneyText = (amount: number, { currency }: BillRecord, { signs }: Texts) =>
 	formatMoney(amount, currency, signs, { code: true });
 
-const amountOf = ({ kind, amount }: BillLinePart, bill: BillRecord, texts: DocumentTexts): string =>
+const amountOf = ({ kind, amount }: BillLinePart, bill: BillRecord, texts: Texts): string =>
 	kind === "compensation" ? "–" : moneyText(amount, bill, texts);
 
-function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: BillRecord, texts: DocumentTexts): string {
+/** What a line is, what was served, and when. */
+function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: BillRecord, texts: Texts): string {
 	const { line, words } = texts;
-	const label = line(words(`bill-line-${kind}`));
+	const amount = moneyText(one.order_amount, bill, texts);
+	const label = line(words({ key: `bill-line-${kind}`, values: { amount } }));
 	if (kind === "extras") return label;
 	if (kind === "compensation")
 		return [label, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
 	return [
+		label,
 		line({ zh: one.title_zh, en: one.title_en }),
 		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
-		...(kind === "credit" ? [label] : []),
 		...(one.status === "ok" ? [] : [line(words(lineStatusKey(one.status)))]),
 	].join("\n");
 }

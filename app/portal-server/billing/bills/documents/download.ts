@@ -12,6 +12,7 @@ import { companyOf } from "~/portal-server/platform/states/company-of";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { type BillRecord, readBill, sumsOf } from "../bill-record";
 import { BILLS } from "../bill-states";
+import { sellerOf } from "../issued-with";
 import { firstLines, lineBatches } from "../reading/lines";
 import { billModel, MAX_PRINTED_LINES } from "./bill-model";
 import { billSheet } from "./sheet";
@@ -39,11 +40,15 @@ async function documentOf(
 	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
 	const lines = await firstLines(db, bill, MAX_PRINTED_LINES);
 	const [sums, issuer, as_of] = [await sumsOf(db, bill), await issuerOf(db, public_url), await portalNow(db)];
-	return pdfOf(billModel({ bill, sums, lines, company: names, issuer, as_of }, query.language), `${nameOf(bill)}.pdf`);
+	const sold = await sellerOf(db, bill);
+	return pdfOf(
+		billModel({ bill, sums, lines, company: names, issuer, sold, as_of }, query.language),
+		`${nameOf(bill)}.pdf`,
+	);
 }
 
 async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: CallContext): Promise<Response> {
-	const sheet = billSheet(nameOf(bill), lineBatches(db as Db, bill), language);
+	const sheet = billSheet({ name: nameOf(bill), currency: bill.currency }, lineBatches(db as Db, bill), language);
 	const { line_count: rows } = await sumsOf(db, bill);
 	return sheetFile(sheet, {
 		format,

@@ -1,3 +1,4 @@
+import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -15,10 +16,12 @@ interface Column {
 const text = (name: string, width: number, value: Column["value"]): Column => ({ name, kind: "text", width, value });
 
 const COLUMNS: readonly Column[] = [
-	text("kind", 10, ({ part }, language) => translate(language, `bill-line-${part.kind}`)),
+	text("kind", 24, (line, language) => lineText(line, line.part, language)),
 	text("booking-id", 16, (line) => line.booking_id),
 	text("service", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_zh, title_en)),
 	text("service-alt", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_en, title_zh)),
+	text("guests", 28, (line) => line.guests.join("; ")),
+	text("booker", 16, (line) => line.booker),
 	{ name: "from", kind: "date", width: 12, value: (line) => line.service_from },
 	{ name: "until", kind: "date", width: 12, value: (line) => line.service_until },
 	text("cost-center", 16, (line) => line.cost_center),
@@ -37,8 +40,21 @@ const COLUMNS: readonly Column[] = [
 	text("answer", 28, (line) => line.decision_reason),
 ];
 
-/** A row for each line, and below it for its extras and compensation, written while it is read. */
-export function billSheet(name: string, batches: AsyncIterable<readonly BillLineRow[]>, language: Language): Sheet {
+/** What a part of a line is: a fee names the order's price. */
+function lineText({ order_amount, currency }: BillLineRow, { kind }: BillLinePart, language: Language): string {
+	const amount = formatMoney(order_amount, currency, language, { code: true });
+	return translate(language, { key: `bill-line-${kind}`, values: { amount } });
+}
+
+const AMOUNT = COLUMNS.findIndex(({ name }) => name === "amount");
+
+/** A row for each line that counts, below it for its extras and compensation, written while it is read; then their sum. */
+export function billSheet(
+	{ name, currency }: { name: string; currency: string },
+	batches: AsyncIterable<readonly BillLineRow[]>,
+	language: Language,
+): Sheet {
+	const sum = { amount: 0, currency };
 	return {
 		name,
 		columns: COLUMNS.map(({ name: column, kind, width }) => ({
@@ -46,16 +62,22 @@ export function billSheet(name: string, batches: AsyncIterable<readonly BillLine
 			kind,
 			width,
 		})),
-		batches: valuesOf(batches, language),
+		batches: valuesOf(batches, language, (amount) => {
+			sum.amount += amount;
+		}),
+		total: () =>
+			COLUMNS.map((_, index) => (index === 0 ? translate(language, "bill-total") : index === AMOUNT ? sum : null)),
 	};
 }
 
 async function* valuesOf(
 	batches: AsyncIterable<readonly BillLineRow[]>,
 	language: Language,
+	add: (amount: number) => void,
 ): AsyncGenerator<Value[][]> {
 	for await (const lines of batches) {
 		const parts = lines.flatMap((line) => partsOf(line).map((part) => ({ ...line, part })));
+		for (const { part } of parts) add(part.amount);
 		yield parts.map((one) => COLUMNS.map(({ value }) => value(one, language)));
 	}
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { LineStatus } from "~/portal-contract/billing/bill-status";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
 import { shownName } from "~/portal-server/platform/words/actors";
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { BillKey } from "../bill-record";
@@ -27,6 +29,13 @@ export interface BillLineRow extends Record<string, unknown> {
 	extras_amount: number;
 	/** Paid into the pre-deposit, no part of `amount`. */
 	compensation_amount: number;
+	/** A fee is what is kept of an order that was cancelled or a no-show. */
+	kind: "order" | "fee" | "refund";
+	/** Price of the order, minor units. */
+	order_amount: number;
+	/** Names of the lead guests, and who booked. */
+	guests: string[];
+	booker: string;
 	status: LineStatus;
 	dispute_reason: string;
 	disputed_by: string | null;
@@ -45,19 +54,26 @@ const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id
 	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.decision_reason, l.decided_by_name as decided_by,
 	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.status = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
 	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
-	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;
+	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount,
+	case when l.subject_kind = 'refund' then 'refund' when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} then 'fee' else 'order' end as kind,
+	coalesce(o.total_amount, l.amount) as order_amount, coalesce(nullif(m.nickname, ''), m.username, o.user_account, '') as booker,
+	(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = l.company_id and g.order_id = l.order_id) as guests`;
 
-const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id`;
+const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id
+	left join member m on m.company_id = o.company_id and m.id = o.member_id`;
+
+/** A line that counts: what an accepted dispute has taken off stands on the bill's page alone. */
+export const COUNTS = sql`l.status <> 'removed'`;
 
 const BATCH = 500;
 
-/** All lines in batches, each a statement of its own behind the last line of the one before. */
+/** All lines that count in batches, each a statement of its own behind the last line of the one before. */
 export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGenerator<BillLineRow[]> {
 	let last = 0;
 	for (;;) {
 		const rows: BillLineRow[] = await rowsOf<BillLineRow>(
 			db,
-			sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and l.id > ${last} order by l.id limit ${BATCH}`,
+			sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and ${COUNTS} and l.id > ${last} order by l.id limit ${BATCH}`,
 		);
 		yield rows;
 		last = rows.at(-1)?.id ?? last;
@@ -65,11 +81,11 @@ export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGe
 	}
 }
 
-/** The first lines of a bill, for paper. */
+/** The first lines of a bill that count, for paper. */
 export const firstLines = (db: Db, { company_id, id }: BillKey, most: number): Promise<BillLineRow[]> =>
 	rowsOf<BillLineRow>(
 		db,
-		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} order by l.id limit ${most}`,
+		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and ${COUNTS} order by l.id limit ${most}`,
 	);
 
 interface Shown {
@@ -86,7 +102,7 @@ function actionsOf({ status, amount, is_held }: BillLineRow, actions: readonly s
 	return status === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
 }
 
-/** One page of a bill's lines: those in dispute first. */
+/** One page of a bill's lines: those in dispute first, those that were removed last. */
 export async function readLines(
 	db: Db | Tx,
 	{ company_id, id }: BillKey,
@@ -96,7 +112,7 @@ export async function readLines(
 	const rows = await rowsOf<BillLineRow>(
 		db,
 		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
-			order by l.status = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
+			order by l.status = 'disputed' desc, l.status = 'removed', l.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const total = await countRows(db, sql`from bill_line where company_id = ${company_id} and bill_id = ${id}`);
 	const list = rows.map((line) => {
@@ -104,6 +120,7 @@ export async function readLines(
 		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
 		return {
 			...row,
+			booker: shownName(language, row.booker),
 			disputed_by: disputed_by === null ? null : shownName(language, disputed_by),
 			decided_by: is_operator && decided_by !== null ? shownName(language, decided_by) : null,
 			title: name,

@@ -12,6 +12,7 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { dueOf } from "../amounts";
 import { BILLS, type BillCall, billStatusKey } from "../bill-states";
+import { COUNTS } from "./lines";
 
 /** For whom, in which language, and on which day (Yangon) a bill is shown. */
 export interface BillReader {
@@ -55,7 +56,7 @@ export interface ShownRow extends Record<string, unknown> {
 
 /** Sums of a bill `b` of a statement, as `s`. */
 export const SUMS: SQL = sql`cross join lateral (
-	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count,
+	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*) filter (where ${COUNTS})::int8 as line_count,
 		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = b.company_id and p.bill_id = b.id and p.status = 'submitted') as reported_amount
 	from bill_line l where l.company_id = b.company_id and l.bill_id = b.id) s`;
 

@@ -87,6 +87,8 @@ function linesBlock(
 	return {
 		kind: "table",
 		...texts.block("invoice-paper-lines"),
+		numeric: [3],
+		widths: [3, 1, 1.2],
 		head: ["voucher-booking-id", "invoice-paper-item", "invoice-paper-service", "invoice-paper-amount"].map(texts.head),
 		rows: lines.map((line) => [
 			line.booking_id,

@@ -10,7 +10,7 @@ export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
 	room(canvas, 60);
 	drawTitle(canvas, block.title, block.title_alt);
 	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
-	if (block.kind === "table") drawTable(canvas, block.head, block.rows);
+	if (block.kind === "table") drawTable(canvas, block);
 	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
 	canvas.document.y += 2;
 }
@@ -73,33 +73,85 @@ function firstColumn({ document, scale, sizes }: Canvas, rows: readonly (readonl
 	return Math.min(140 * scale, Math.max(90 * scale, widest + GAP + 1));
 }
 
-/** First column narrow; the others share the rest. */
-function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (readonly string[])[]): void {
-	const { document, left, width, scale, sizes } = canvas;
+type Table = Extract<DocumentBlock, { kind: "table" }>;
+
+interface Column {
+	readonly x: number;
+	readonly width: number;
+	readonly align: "left" | "right";
+}
+
+/** First column narrow; the others share the rest by the table's widths. Widths are without the gap. */
+function columnsOf(canvas: Canvas, { head, rows, numeric = [], widths }: Table): Column[] {
+	const { left, width, scale } = canvas;
 	const first = firstColumn(canvas, rows);
-	const rest = (width - 20 * scale - first) / Math.max(1, head.length - 1);
-	const line = (cells: readonly string[], colour: string, size: number) => {
-		document.fontSize(size);
-		const widthOf = (index: number) => (index === 0 ? first : rest) - GAP;
-		const height =
-			Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: widthOf(index) }))) + 4;
-		room(canvas, height);
-		const y = document.y;
-		let x = left + 10 * scale;
-		for (const [index, cell] of cells.entries()) {
-			document.fillColor(colour).fontSize(size);
-			putText(document, cell, x, y, { width: widthOf(index) });
-			x += index === 0 ? first : rest;
+	const shares = head.slice(1).map((_, index) => widths?.[index] ?? 1);
+	const all = shares.reduce((sum, share) => sum + share, 0) || 1;
+	const rest = width - 20 * scale - first;
+	let x = left + 10 * scale;
+	return [first, ...shares.map((share) => (rest * share) / all)].map((wide, index) => {
+		const isNumeric = numeric.includes(index);
+		const isLast = index === head.length - 1;
+		const column = { x, width: isLast && isNumeric ? wide : wide - GAP, align: isNumeric ? "right" : "left" } as const;
+		x += wide;
+		return column;
+	});
+}
+
+interface Line {
+	readonly cells: readonly string[];
+	readonly colour: string;
+	readonly size: number;
+}
+
+function heightOf({ document }: Canvas, columns: readonly Column[], { cells, size }: Line): number {
+	document.fontSize(size);
+	return (
+		Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: columns[index]?.width ?? 1 }))) + 4
+	);
+}
+
+function drawCells(canvas: Canvas, columns: readonly Column[], line: Line): void {
+	const { document, left, width, scale } = canvas;
+	const height = heightOf(canvas, columns, line);
+	const y = document.y;
+	for (const [index, cell] of line.cells.entries()) {
+		const { x, width: wide, align } = columns[index] as Column;
+		document.fillColor(line.colour).fontSize(line.size);
+		if (cell !== "") putText(document, cell, x, y, { width: wide, align });
+	}
+	document.y = y + height;
+	document
+		.moveTo(left + 10 * scale, document.y - 2)
+		.lineTo(left + width - 10 * scale, document.y - 2)
+		.lineWidth(0.5)
+		.stroke(COLOURS.line);
+}
+
+/** The head stands on each page; the sums stay together with the last row. */
+function drawTable(canvas: Canvas, table: Table): void {
+	const { document, margin, sizes } = canvas;
+	const columns = columnsOf(canvas, table);
+	const head = { cells: table.head, colour: COLOURS.soft, size: sizes.small };
+	const size = table.head.length > 4 ? sizes.small : sizes.body + 0.5;
+	const rows = table.rows.map((cells) => ({ cells, colour: COLOURS.ink, size }));
+	const totals = (table.totals ?? []).map((cells) => ({ cells, colour: COLOURS.ink, size: sizes.strong }));
+	// What a sum is takes the room of the empty cells behind it.
+	const wide = (columns.at(-1)?.x ?? 0) - (columns[0]?.x ?? 0) - GAP;
+	const spanning = columns.map((column, index) => (index === 0 ? { ...column, width: wide } : column));
+	const sums = totals.reduce((all, line) => all + heightOf(canvas, spanning, line), 0);
+	room(canvas, heightOf(canvas, columns, head));
+	drawCells(canvas, columns, head);
+	const put = (line: Line, needed: number, as = columns) => {
+		if (document.y + needed > document.page.height - margin) {
+			document.addPage();
+			drawCells(canvas, columns, head);
 		}
-		document.y = y + height;
-		document
-			.moveTo(left + 10 * scale, document.y - 2)
-			.lineTo(left + width - 10 * scale, document.y - 2)
-			.lineWidth(0.5)
-			.stroke(COLOURS.line);
+		drawCells(canvas, as, line);
 	};
-	line(head, COLOURS.soft, sizes.small);
-	for (const row of rows) line(row, COLOURS.ink, sizes.body + 0.5);
+	for (const [index, line] of rows.entries())
+		put(line, heightOf(canvas, columns, line) + (index === rows.length - 1 ? sums : 0));
+	for (const line of totals) put(line, heightOf(canvas, spanning, line), spanning);
 }
 
 export function drawLine(canvas: Canvas, text: string): void {

@@ -6,12 +6,13 @@ import { majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel detects the encoding. One part per batch. */
-export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* csvOf({ columns, batches, total }: Sheet): AsyncGenerator<Uint8Array> {
 	const encoder = new TextEncoder();
 	yield encoder.encode(BYTE_ORDER_MARK + lines([columns.map(({ title }) => harmless(title))]));
-	for await (const rows of batches) {
-		yield encoder.encode(lines(rows.map((row) => row.map((value, index) => field(value, columns[index])))));
-	}
+	const written = (rows: readonly (readonly Value[])[]) =>
+		encoder.encode(lines(rows.map((row) => row.map((value, index) => field(value, columns[index])))));
+	for await (const rows of batches) yield written(rows);
+	if (total) yield written([total()]);
 }
 
 /** Line breaks, tabs and outer blanks are quoted, too: some readers drop them. */

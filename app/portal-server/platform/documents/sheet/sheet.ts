@@ -21,6 +21,8 @@ export interface Sheet {
 	name: string;
 	columns: readonly SheetColumn[];
 	batches: AsyncIterable<readonly (readonly Value[])[]>;
+	/** A row below all others, asked for when they are written. */
+	total?: () => readonly Value[];
 }
 
 /** Decimals in which amounts of the currency are shown. */

@@ -40,6 +40,7 @@ export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 		count += rows.length;
 		yield* packed.splice(0);
 	}
+	if (sheet.total) body.push(strToU8(rowXml(count + 1, sheet.total(), sheet.columns)));
 	body.push(
 		strToU8(`</sheetData><autoFilter ref="A1:${letters(sheet.columns.length - 1)}${count}"/></worksheet>`),
 		true,

@@ -333,6 +333,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET airport/list": { airport: "RGN", destination: "Bago", flight_number: "CA905", arriving_at: `${day(30)}T12:00` },
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET bill/proof": { booking_id: "CANARY" },
+	"GET bill/proofExport": { booking_id: "CANARY" },
 	"GET operator/bills": { quickSearch: "CANARY" },
 	"GET operator/billingCompanies": { quickSearch: "CANARY" },
 	"GET operator/credits": { quickSearch: "CANARY" },
