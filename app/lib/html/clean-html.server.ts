@@ -10,7 +10,15 @@ const BLOCKS = ["h2", "h3", "h4", "p", "ul", "ol", "li", "blockquote", "pre", "h
 const TABLES = ["table", "caption", "thead", "tbody", "tr", "th", "td"];
 const INLINE = ["a", "img", "br", "strong", "em", "u", "s", "code", "sub", "sup"];
 
-const isOurs = (address: string) => address.startsWith("/") || address.startsWith("#");
+/** Of a table's column, by the product's own styles; at its start without. */
+const ALIGNED: readonly string[] = ["align-center", "align-right"];
+
+function aligned(tagName: string, { align = "", ...attribs }: sanitize.Attributes): sanitize.Tag {
+	const name = `align-${align.toLowerCase()}`;
+	return { tagName, attribs: ALIGNED.includes(name) ? { ...attribs, class: name } : attribs };
+}
+
+const isOurs = (address: string) => address.startsWith("/");
 
 const OPTIONS: sanitize.IOptions = {
 	allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
@@ -18,9 +26,10 @@ const OPTIONS: sanitize.IOptions = {
 		a: ["href", "title", "rel"],
 		img: ["src", "alt", "title", "width", "height", "loading"],
 		ol: ["start"],
-		td: ["colspan", "rowspan"],
-		th: ["colspan", "rowspan", "scope"],
+		td: ["colspan", "rowspan", "class"],
+		th: ["colspan", "rowspan", "scope", "class"],
 	},
+	allowedClasses: { td: [...ALIGNED], th: [...ALIGNED] },
 	allowedSchemes: ["http", "https", "mailto", "tel"],
 	allowedSchemesByTag: { img: ["http", "https"] },
 	allowProtocolRelative: false,
@@ -34,8 +43,11 @@ const OPTIONS: sanitize.IOptions = {
 		i: "em",
 		del: "s",
 		strike: "s",
+		td: aligned,
+		th: aligned,
 		a: (tagName, { href = "", title = "" }) => ({
-			tagName,
+			// No text has names to which a link could lead.
+			tagName: href.startsWith("#") ? "span" : tagName,
 			attribs: { href, ...(title && { title }), ...(isOurs(href) ? {} : { rel: "nofollow noopener noreferrer ugc" }) },
 		}),
 		img: (tagName, { src = "", alt = "", title = "", width = "", height = "" }) => ({

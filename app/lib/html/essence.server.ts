@@ -7,6 +7,14 @@ const BLOCKS = new Set(
 const BARE = new Set(["li", "td", "th"]);
 const UNSAID = new Set(["thead", "tbody"]);
 const UNSEEN_ATTRIBUTES = new Set(["rel", "loading", "class"]);
+/** How a cell is aligned, as the parser of Markdown and as clean HTML say it. */
+const ALIGNED = /^(?:align-)?(center|right)$/;
+
+function seenAttributes(name: string, attributes: Record<string, string>): string[] {
+	const seen = Object.entries(attributes).filter(([key]) => !UNSEEN_ATTRIBUTES.has(key) && key !== "align");
+	const [, aligned] = ALIGNED.exec(attributes.align ?? attributes.class ?? "") ?? [];
+	return [...seen.map((one) => one.join("=")), ...(aligned && (name === "td" || name === "th") ? [aligned] : [])];
+}
 
 interface Open {
 	name: string;
@@ -42,9 +50,8 @@ class Gatherer {
 		if (isBare && this.said.length > parent.from) parent.isOwed = true;
 		if (!BLOCKS.has(name) || isBare) this.#payParagraph();
 		else if (parent) parent.isOwed = false;
-		const values = Object.entries(attributes).filter(([key]) => !UNSEEN_ATTRIBUTES.has(key));
 		if (!isBare && !UNSAID.has(name))
-			this.said.push(`${BLOCKS.has(name) ? "\n" : ""}<${[name, ...values.map((one) => one.join("="))].join(" ")}>`);
+			this.said.push(`${BLOCKS.has(name) ? "\n" : ""}<${[name, ...seenAttributes(name, attributes)].join(" ")}>`);
 		this.#open.push({ name: isBare ? "bare" : name, from: this.said.length, isOwed: false });
 		if (name === "pre") this.#depthOfPre += 1;
 	}

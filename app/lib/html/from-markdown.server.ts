@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { initSync, mdToHtml, type Options } from "md4w";
 import { cleanHtml } from "./clean-html.server";
+import { preparedMarkdown, withoutLetters } from "./markdown-source.server";
 
 /** By its place, because the package finds its own in no folder whose name has a blank. */
 function readParser(): Buffer {
@@ -46,7 +47,8 @@ const ANCHOR = / <a class="anchor" aria-hidden="true" id="[^"<>]*" href="[^"<>]*
 /** Markdown as HTML that is not clean; null where a table of it is too large. In time that grows with the text. */
 export function uncleanHtmlOf(text: string): string | null {
 	if (text === "") return "";
-	return countCells(text) > MAX_CELLS ? null : mdToHtml(text, SYNTAX).replace(ANCHOR, "");
+	const prepared = preparedMarkdown(text);
+	return countCells(prepared) > MAX_CELLS ? null : withoutLetters(mdToHtml(prepared, SYNTAX).replace(ANCHOR, ""));
 }
 
 /** Markdown as clean HTML; HTML within it is cleaned as well. Throws a RangeError where a table is too large. */

@@ -155,7 +155,8 @@ class MarkdownWriter {
 		if (head.length === 0 || !areHeads || rest.some(({ length }) => length !== head.length)) return null;
 		if (cells.some((row) => row.includes(null))) return null;
 		const line = (row: readonly (string | null)[]) => `| ${row.join(" | ")} |`;
-		return [line(head), `|${" --- |".repeat(head.length)}`, ...rest.map(line)];
+		const columns = columnsOf(rows);
+		return columns ? [line(head), `| ${columns.join(" | ")} |`, ...rest.map(line)] : null;
 	}
 
 	#cell({ attribs, children }: Element): string | null {
@@ -163,7 +164,7 @@ class MarkdownWriter {
 		const nodes = only && isElement(only) && only.name === "p" && others.length === 0 ? only.children : children;
 		const isPlain = (node: Node): boolean =>
 			!isElement(node) || (INLINE.has(node.name) && !["img", "br"].includes(node.name) && node.children.every(isPlain));
-		if (Object.keys(attribs).length > 0 || !nodes.every(isPlain)) return null;
+		if (Object.keys(attribs).some((name) => name !== "class") || !nodes.every(isPlain)) return null;
 		return this.#inline(nodes).trim().replaceAll("|", "\\|");
 	}
 
@@ -185,6 +186,16 @@ class MarkdownWriter {
 			return `![${escaped(attribs.alt ?? "")}]${target(attribs.src, attribs.title)}`;
 		return this.#source(node).replace(/\n\s*/g, " ");
 	}
+}
+
+const COLUMNS: Readonly<Record<string, string>> = { "": "---", "align-center": ":---:", "align-right": "---:" };
+
+/** How the cells of each column are aligned; null where those of one differ, or are aligned otherwise. */
+function columnsOf(rows: readonly Element[]): string[] | null {
+	const aligned = rows.map((row) => row.children.filter(isElement).map(({ attribs }) => COLUMNS[attribs.class ?? ""]));
+	const [head = []] = aligned;
+	const isSame = aligned.every((cells) => cells.every((column, at) => column !== undefined && column === head[at]));
+	return isSame ? head.filter((column) => column !== undefined) : null;
 }
 
 /** Emphasis begins and ends at a letter. */

@@ -38,6 +38,11 @@ const spans = {
 	colspan: { default: 1, parseHTML: (cell: HTMLElement) => Number(cell.getAttribute("colspan")) || 1 },
 	rowspan: { default: 1, parseHTML: (cell: HTMLElement) => Number(cell.getAttribute("rowspan")) || 1 },
 	colwidth: { default: null, rendered: false },
+	align: {
+		default: null,
+		parseHTML: (cell: HTMLElement) => /\balign-(?:center|right)\b/.exec(cell.className)?.[0] ?? null,
+		renderHTML: ({ align }: Record<string, unknown>) => (align ? { class: align } : {}),
+	},
 };
 const Cell = TableCell.extend({ addAttributes: () => spans });
 const Head = TableHeader.extend({ addAttributes: () => spans });
