@@ -188,14 +188,13 @@ class MarkdownWriter {
 	}
 }
 
-const COLUMNS: Readonly<Record<string, string>> = { "": "---", "align-center": ":---:", "align-right": "---:" };
+const COLUMNS: Record<string, string> = { "": "---", "align-center": ":---:", "align-right": "---:" };
 
 /** How the cells of each column are aligned; null where those of one differ, or are aligned otherwise. */
 function columnsOf(rows: readonly Element[]): string[] | null {
 	const aligned = rows.map((row) => row.children.filter(isElement).map(({ attribs }) => COLUMNS[attribs.class ?? ""]));
-	const [head = []] = aligned;
-	const isSame = aligned.every((cells) => cells.every((column, at) => column !== undefined && column === head[at]));
-	return isSame ? head.filter((column) => column !== undefined) : null;
+	const [head = [], ...others] = aligned;
+	return head.includes(undefined) || others.some((cells) => `${cells}` !== `${head}`) ? null : (head as string[]);
 }
 
 /** Emphasis begins and ends at a letter. */

@@ -1,9 +1,12 @@
 import { Editor } from "@tiptap/core";
+import type { TFunction } from "i18next";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { showNotice } from "~/components/feedback/show-notice";
 import type { UploadSettings } from "~/lib/uploads/rules";
 import { EXTENSIONS } from "./extensions";
 import { LinkPanel, PicturePanel } from "./panels";
+import { readPasted } from "./pasted-html";
 import { type PanelName, Toolbar } from "./toolbar";
 
 export interface ArticleEditorProps {
@@ -21,7 +24,34 @@ export interface ArticleEditorProps {
 }
 
 /** What the editor is made with; it does not change afterwards. */
-type Beginning = Pick<ArticleEditorProps, "html" | "lang" | "takesFocus"> & { label: string };
+type Beginning = Pick<ArticleEditorProps, "html" | "lang" | "takesFocus"> & { label: string; t: TFunction };
+
+/** What is pasted as the editor reads it; pictures that stay where they are are named in the text and in a notice. */
+function readClipboard(html: string, t: TFunction): string {
+	const pictureText = (name: string) =>
+		name === "" ? t("own-articles:paste-picture-unnamed") : t("own-articles:paste-picture", { name });
+	const pasted = readPasted(html, { origin: window.location.origin, pictureText });
+	namePictures(pasted.missing, t);
+	return pasted.html;
+}
+
+function namePictures(missing: readonly string[], t: TFunction): void {
+	if (missing.length === 0) return;
+	const names = missing.map((name) => name || t("own-articles:paste-unnamed")).join(t("own-articles:paste-between"));
+	showNotice({ type: "warning", message: t("own-articles:paste-pictures", { count: missing.length, names }) });
+}
+
+/** A picture alone, as a screenshot is: it is named, for pasting sends no files. */
+function namePastedFiles({ clipboardData }: ClipboardEvent, t: TFunction): boolean {
+	const hasWords = clipboardData?.types.some((type) => type.startsWith("text/")) ?? false;
+	const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+	if (hasWords || files.length === 0) return false;
+	namePictures(
+		files.map(({ name }) => name),
+		t,
+	);
+	return true;
+}
 
 function useEditor(area: ArticleEditorProps["area"], beginning: Beginning) {
 	const box = useRef<HTMLDivElement>(null);
@@ -29,7 +59,7 @@ function useEditor(area: ArticleEditorProps["area"], beginning: Beginning) {
 	const [, rerender] = useReducer((count: number) => count + 1, 0);
 	const first = useRef(beginning);
 	useEffect(() => {
-		const { html, lang, takesFocus, label } = first.current;
+		const { html, lang, takesFocus, label, t } = first.current;
 		const made = new Editor({
 			element: box.current,
 			content: html,
@@ -38,6 +68,8 @@ function useEditor(area: ArticleEditorProps["area"], beginning: Beginning) {
 			// Styles of the page's own file; the policy of the site refuses those that scripts bring.
 			injectCSS: false,
 			editorProps: {
+				transformPastedHTML: (text) => readClipboard(text, t),
+				handlePaste: (_view, event) => namePastedFiles(event, t),
 				attributes: {
 					id: "body",
 					class: "prose article-words",
@@ -71,7 +103,7 @@ function useEditor(area: ArticleEditorProps["area"], beginning: Beginning) {
 export function ArticleEditor({ html, lang, settings, area, isInvalid, takesFocus }: ArticleEditorProps) {
 	const { t } = useTranslation("own-articles");
 	const [panel, setPanel] = useState<PanelName | null>(null);
-	const { box, editor } = useEditor(area, { html, lang, takesFocus, label: t("field-body") });
+	const { box, editor } = useEditor(area, { html, lang, takesFocus, label: t("field-body"), t });
 	const close = () => {
 		setPanel(null);
 		editor?.commands.focus();
