@@ -4,8 +4,8 @@ import { readName } from "./people";
 import { simplified } from "./words/search-words";
 
 const HAN = /\p{Script=Han}/u;
-/** Letters of passports (ICAO 9303-3), and of a Myanmar identity card: those that every document prints. */
-const OF_DOCUMENTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Myanmar}\P{L}]+$/u;
+/** Letters of passports (ICAO 9303-3) with their signs, and of a Myanmar identity card: those that every document prints. */
+const OF_DOCUMENTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Myanmar}\p{Lm}\P{L}]+$/u;
 
 const TWO_CHARACTER_SURNAMES = new Set(
 	"欧阳 司马 上官 诸葛 东方 皇甫 尉迟 公孙 令狐 慕容 司徒 夏侯 长孙 宇文 端木 南宫 独孤 轩辕 百里 东郭 公冶 钟离 闻人 申屠 呼延 太史 澹台 淳于".split(
