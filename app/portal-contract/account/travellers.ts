@@ -62,8 +62,7 @@ export const accountTraveller = defineGet("account/traveller", {
 });
 
 /**
- * Without `id` the traveller of that name (case and spaces aside) or a new one; with `new_only` a new one only. What a body leaves out stays as it
- * is. No key: its hash of the body would be a hash of the number.
+ * With `id` that traveller, without one a new one, whoever else has the name: a name is no key. What a body leaves out stays as it is. No key: its hash of the body would be a hash of the number.
  */
 export const accountSaveTraveller = definePost("account/travellers", {
 	as: "account.saveTraveller",
@@ -73,7 +72,6 @@ export const accountSaveTraveller = definePost("account/travellers", {
 	key: "none",
 	body: z.object({
 		id: Id.optional(),
-		new_only: z.boolean().default(false),
 		full_name: GuestName,
 		name_zh: GuestNameZh,
 		name_my: typed("name").max(MAX_NAME_LENGTH).optional(),

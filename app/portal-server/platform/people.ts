@@ -48,7 +48,7 @@ export const isOneLine = (text: string): boolean => !CONTROLS.test(text);
 /** Several lines without control characters. */
 export const isText = (text: string): boolean => !CONTROLS_BUT_BREAKS.test(text);
 
-/** `traveller.name_key`: the name in lower case with single spaces, unique in a company. */
+/** `traveller.name_key`: the name in lower case with single spaces, no key of a person. */
 export function nameKey(full_name: string): string {
 	return normalise("name", full_name).toLowerCase();
 }

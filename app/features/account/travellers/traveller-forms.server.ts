@@ -23,7 +23,7 @@ export const travellerForms = {
 		call: (value, acting) =>
 			acting.portal.account.saveTraveller({
 				...value,
-				...(acting.params.id === NEW ? { new_only: true } : { id: idIn(acting) }),
+				...(acting.params.id === NEW ? {} : { id: idIn(acting) }),
 			}),
 		done: ({ value, acting }) => toList(acting.language, "saved", value.full_name),
 	}),

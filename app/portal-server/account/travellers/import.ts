@@ -1,16 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { groupBy } from "~/lib/group-by";
 import type { accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { nameKey } from "~/portal-server/platform/people";
 import { recordTravellers } from "./events";
 import { typedFrom } from "./import-cells";
 import { ofCompany } from "./list";
+import { isSame, personOf } from "./persons";
 import { readInto } from "./read-traveller";
-import { openNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
 
 type Written = ReturnType<typeof readInto>;
@@ -23,64 +26,53 @@ interface ReadLine {
 	written: Written;
 }
 
-/** Compared in the clear: two seals of one number differ. */
-function isSame(before: TravellerRow, written: Written): boolean {
-	const { document_number, document_at: _at, ...rest } = written;
-	const number = document_number === undefined ? before.document_number : document_number;
-	const isNumberSame = openNumber(before.company_id, number) === openNumber(before.company_id, before.document_number);
-	return (
-		isNumberSame && Object.entries(rest).every(([column, value]) => before[column as keyof TravellerRow] === value)
-	);
-}
+/** All that a line says, to tell two lines apart. */
+const saidBy = ({ line: _line, ...cells }: TravellerLine): string =>
+	JSON.stringify(Object.entries(cells).map(([, cell]) => normalise("search", cell).toLowerCase()));
 
-/** Another number under the same name may be another person, or a new document: a form decides that, no table. */
-function isOtherDocument(before: TravellerRow, { document_number, document_kind }: Written): boolean {
-	if (before.document_number === "" || document_number === undefined) return false;
-	const isOtherKind = document_kind !== undefined && document_kind !== before.document_kind;
-	return (
-		isOtherKind ||
-		openNumber(before.company_id, document_number) !== openNumber(before.company_id, before.document_number)
-	);
-}
+const keyOfLine = (line: TravellerLine) => nameKey(line.full_name.replace(/^\s*'/, ""));
 
 function readLines(
 	lines: readonly TravellerLine[],
-	known: ReadonlyMap<string, TravellerRow>,
+	known: ReadonlyMap<string, readonly TravellerRow[]>,
 	at: { company_id: number; now: number },
 ): ReadLine[] {
 	const first = new Map<string, number>();
+	const meant = new Map<number, number>();
 	const today = yangonDate(at.now);
 	return lines.map((line) => {
+		const said = saidBy(line);
+		const alone = readInto({}, typedFrom(line, {}, {}), { ...at, today, before: undefined });
+		const ofName = known.get(keyOfLine(line)) ?? [];
+		const before = personOf(line, alone, ofName);
 		const fields: FieldFaults = {};
-		const key = nameKey(line.full_name.replace(/^\s*'/, ""));
-		const before = known.get(key);
-		const typed = typedFrom(line, before ?? {}, fields);
-		const written = readInto(fields, typed, { ...at, today, before });
-		const earlier = first.get(key);
-		if (earlier !== undefined && key !== "")
-			fields.full_name = { key: "traveller-line-twice", values: { line: earlier } };
-		first.set(key, earlier ?? line.line);
-		if (before && !fields.document_number && isOtherDocument(before, written))
-			fields.document_number = "traveller-other-number";
+		const written = readInto(fields, typedFrom(line, before ?? {}, fields), { ...at, today, before });
+		const earlier = first.get(said) ?? (before && meant.get(before.id));
+		if (earlier !== undefined && line.full_name !== "")
+			fields.full_name ??= { key: "traveller-line-twice", values: { line: earlier } };
+		first.set(said, earlier ?? line.line);
+		if (before) meant.set(before.id, earlier ?? line.line);
 		const isWrong = Object.keys(fields).length > 0;
 		const outcome = isWrong ? "wrong" : !before ? "new" : isSame(before, written) ? "same" : "changed";
 		return { line: line.line, outcome, fields, before, written };
 	});
 }
 
+/** Those of the company who have a name of the table, by name; locked, so that what is compared stays. */
 async function knownByName(
 	tx: Tx,
 	who: Who,
 	lines: readonly TravellerLine[],
-): Promise<ReadonlyMap<string, TravellerRow>> {
-	const keys = [...new Set(lines.map(({ full_name }) => nameKey(full_name.replace(/^\s*'/, ""))))].sort();
+): Promise<ReadonlyMap<string, readonly TravellerRow[]>> {
+	const keys = [...new Set(lines.map(keyOfLine))].sort();
+	await lockCompany(tx, who.company_id);
 	const rows = await tx
 		.select()
 		.from(traveller)
 		.where(and(ofCompany(who), inArray(traveller.name_key, keys)))
-		.orderBy(traveller.name_key)
+		.orderBy(traveller.name_key, traveller.id)
 		.for("update");
-	return new Map(rows.map((row) => [row.name_key, row]));
+	return groupBy(rows, (row) => row.name_key);
 }
 
 async function write(
@@ -97,14 +89,12 @@ async function write(
 	const rows = read
 		.filter(({ outcome }) => outcome === "new")
 		.map(({ written }) => ({ ...written, company_id, member_id }));
-	const target = [traveller.company_id, traveller.name_key];
-	const added =
-		rows.length > 0 ? await tx.insert(traveller).values(rows).onConflictDoNothing({ target }).returning(current) : [];
+	const added = rows.length > 0 ? await tx.insert(traveller).values(rows).returning(current) : [];
 	return [...changed, ...added];
 }
 
 /**
- * Travellers are matched by name and document: the same table a second time changes nothing. `all` writes every line or none, `good` those that are
+ * Travellers are matched by name and by what tells namesakes apart (`personOf`): the same table a second time changes nothing. `all` writes every line or none, `good` those that are
  * right, `check` none.
  */
 export const importTravellers: UseCase<typeof accountImportTravellers> = async (context, body) => {

@@ -13,7 +13,7 @@ const OLDEST = "1900-01-01";
 /** Documents of before are no document of a living traveller's; later ones are typing errors. */
 const EXPIRY = { first: "2000-01-01", last: "2099-12-31" };
 
-export type TypedTraveller = Omit<InputOf<typeof accountSaveTraveller>, "id" | "new_only">;
+export type TypedTraveller = Omit<InputOf<typeof accountSaveTraveller>, "id">;
 
 type Written = Pick<TravellerRow, "full_name" | "name_zh" | "name_key" | "nationality" | "phone"> &
 	Partial<

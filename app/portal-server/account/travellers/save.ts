@@ -8,51 +8,49 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { traveller } from "~/portal-server/platform/db/schema";
-import { nameKey } from "~/portal-server/platform/people";
+import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { recordTravellers } from "./events";
 import { lastUsed, ofCompany, ownTraveller } from "./list";
+import { isSame } from "./persons";
 import { readTyped } from "./read-traveller";
 import { openNumber } from "./sealed-number";
-import type { TravellerRow } from "./shown";
 
 const AFFECTED = { id: traveller.id, full_name: traveller.full_name };
 
-const nameInUse = () => new Refused("invalid", { fields: { full_name: "traveller-name-in-use" } });
-
-async function named(tx: Tx, who: Who, full_name: string): Promise<TravellerRow | undefined> {
-	const own = and(ofCompany(who), eq(traveller.name_key, nameKey(full_name)));
-	const [row] = await tx.select().from(traveller).where(own).for("update");
-	return row;
+/** Whether the company has saved that very person, with all that is said of them, before. */
+async function isKnown(tx: Tx, who: Who, written: ReturnType<typeof readTyped>): Promise<boolean> {
+	await lockCompany(tx, who.company_id);
+	const rows = await tx
+		.select()
+		.from(traveller)
+		.where(and(ofCompany(who), eq(traveller.name_key, written.name_key)));
+	return rows.some((row) => isSame(row, written));
 }
 
 /**
- * Without `id`: the one of that name, or a new one. With `id`: that one, who may get another name. Throws `Refused`: `invalid` (also at
- * `full_name` where another traveller has that name), `not_found`.
+ * With `id` that traveller; without one a new one, whoever else has the name: saved twice with all the same, it is one. Throws `Refused`: `invalid`,
+ * `not_found`.
  */
 export const saveTraveller: UseCase<typeof accountSaveTraveller> = async (context, body) => {
 	const { who, change, request_id } = context;
-	const { id, new_only, ...typed } = body;
+	const { id, ...typed } = body;
 	return change(async (tx) => {
-		const before = id === undefined ? await named(tx, who, typed.full_name) : await ownTraveller(tx, who, id);
+		const before = id === undefined ? undefined : await ownTraveller(tx, who, id);
 		const now = await portalNow(tx);
 		const written = readTyped(typed, { company_id: who.company_id, now, today: yangonDate(now), before });
-		if (before && new_only) throw nameInUse();
 		const { company_id, member_id } = who;
-		const saved = before
-			? tx
+		if (!before && (await isKnown(tx, who, written))) return lastUsed(tx, who);
+		const rows = before
+			? await tx
 					.update(traveller)
 					.set(written)
 					.where(and(ofCompany(who), eq(traveller.id, before.id)))
 					.returning(AFFECTED)
-			: tx
+			: await tx
 					.insert(traveller)
 					.values({ ...written, company_id, member_id })
 					.returning(AFFECTED);
-		const rows = await saved.catch((error: unknown) => {
-			throw isUniqueViolation(error) ? nameInUse() : error;
-		});
 		await recordTravellers(tx, { who, request_id }, "save", rows);
 		return lastUsed(tx, who);
 	});

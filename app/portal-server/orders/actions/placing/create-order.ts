@@ -170,7 +170,7 @@ async function writeOrder(
 		{ name: "placed", query: tx.insert(orders).overridingSystemValue().values(order) },
 		...hold.steps(order),
 		guestsStep(tx, order, body.guests),
-		...travellerSteps(tx, who, body, order),
+		...travellerSteps(who, body, order),
 		{ name: "used_quote", query: tx.update(quote).set({ order_id: order.id }).where(isQuote(found)) },
 		eventStep(order, event, sql`true`),
 		...(request ? requestSteps(order, request) : []),

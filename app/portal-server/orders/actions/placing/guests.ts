@@ -1,6 +1,6 @@
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
-import { isOneLine, isText, nameKey, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
+import { isOneLine, isText, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
 
 /** A lead guest as typed. */
 interface Named {
@@ -20,18 +20,13 @@ interface Written {
 	trip_purpose: string;
 }
 
-/** Puts a message into `fields` at every name that is wrong, and at every guest who is named for a second unit. */
+/** Puts a message into `fields` at every name that is wrong; two guests may have one name. */
 function readEach<T extends Named>(guests: readonly T[], fields: FieldFaults): T[] {
-	const named = new Map<string, number>();
 	return guests.map((guest, unit) => {
 		const guest_full_name = readName(guest.guest_full_name) ?? "";
 		const guest_name_zh = readNameZh(guest.guest_name_zh);
 		const wrong = wrongPassportName(guest.guest_full_name);
-		const before = named.get(nameKey(guest_full_name));
 		if (wrong !== null) fields[`guests[${unit}].guest_full_name`] = wrong;
-		else if (before !== undefined) {
-			fields[`guests[${unit}].guest_full_name`] = { key: "order-guest-name-twice", values: { number: before + 1 } };
-		} else named.set(nameKey(guest_full_name), unit);
 		if (guest_name_zh === null) fields[`guests[${unit}].guest_name_zh`] = "order-guest-name-zh-invalid";
 		return { ...guest, guest_full_name, guest_name_zh: guest_name_zh ?? "" };
 	});

@@ -1,8 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
-import type { Tx } from "~/portal-server/platform/db/db";
-import { traveller } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import { nameKey } from "~/portal-server/platform/people";
@@ -48,26 +46,30 @@ export function checkChosen({ guests }: Booked, known: readonly Chosen[]): void 
 export const phoneOf = ({ guests }: Booked, known: readonly Chosen[]): string =>
 	known.find(({ id }) => id === guests[0]?.traveller_id)?.phone ?? "";
 
-/** Raises the last use and the last stay of the company's travellers among the guests, and saves new ones where requested. */
-export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: Booked, order: Ordered): Step[] {
+/**
+ * Raises the last use and the last stay of the company's travellers among the guests, those who are chosen and those of whom nobody else has the name,
+ * and saves new ones where requested: a guest of whom all that the order says is known is not saved a second time.
+ */
+export function travellerSteps({ company_id, member_id }: Who, booked: Booked, order: Ordered): Step[] {
 	const { nationality, service_until } = order;
-	const names = new Map(booked.guests.map((guest) => [nameKey(guest.guest_full_name), guest]));
-	const keys = [...names.keys()].sort();
+	const typed = booked.guests.filter(({ traveller_id }) => traveller_id === undefined);
+	const keys = [...new Set(typed.map(({ guest_full_name }) => nameKey(guest_full_name)))].sort();
 	// Sorted by name: one lock order for orders of the same people.
 	const used = sql`update traveller set used_at = portal_now(), last_stay_on = greatest(last_stay_on, ${service_until}::date) where company_id = ${company_id} and id in (
-		select t.id from traveller t where t.company_id = ${company_id}
-			and (t.id = any(${bigints(chosenIn(booked))}) or t.name_key = any(${texts(keys)})) order by t.name_key for update)`;
+		select t.id from traveller t where t.company_id = ${company_id} and (t.id = any(${bigints(chosenIn(booked))}) or t.name_key = any(${texts(keys)})
+			and not exists (select from traveller o where o.company_id = t.company_id and o.name_key = t.name_key and o.id <> t.id)) order by t.name_key, t.id for update)`;
 	const steps: Step[] = [{ name: "used_travellers", query: used }];
-	if (!booked.save_travellers) return steps;
-	const rows = keys.flatMap((name_key) => {
-		const guest = names.get(name_key);
-		const shared = { company_id, member_id, name_key, nationality, last_stay_on: service_until };
-		const phone = guest === booked.guests[0] ? (booked.traveller_phone ?? "") : "";
-		return guest ? [{ ...shared, phone, full_name: guest.guest_full_name, name_zh: guest.guest_name_zh }] : [];
-	});
-	const target = [traveller.company_id, traveller.name_key];
-	return [
-		...steps,
-		{ name: "new_travellers", query: tx.insert(traveller).values(rows).onConflictDoNothing({ target }) },
-	];
+	const guests = typed.map((guest) => ({
+		name_key: nameKey(guest.guest_full_name),
+		full_name: guest.guest_full_name,
+		name_zh: guest.guest_name_zh,
+		phone: guest === booked.guests[0] ? (booked.traveller_phone ?? "") : "",
+	}));
+	if (!booked.save_travellers || guests.length === 0) return steps;
+	const saved = sql`insert into traveller (company_id, member_id, name_key, full_name, name_zh, phone, nationality, last_stay_on)
+		select distinct on (g.name_key, g.name_zh) ${company_id}::int8, ${member_id}::int8, g.name_key, g.full_name, g.name_zh, g.phone, ${nationality}, ${service_until}::date
+		from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g (name_key text, full_name text, name_zh text, phone text)
+		where not exists (select from traveller t where t.company_id = ${company_id} and t.name_key = g.name_key and g.name_zh in ('', t.name_zh)
+			and t.nationality in ('', ${nationality})) order by g.name_key, g.name_zh, g.phone desc`;
+	return [...steps, { name: "new_travellers", query: saved }];
 }

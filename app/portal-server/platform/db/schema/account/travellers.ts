@@ -4,7 +4,7 @@ import { companyKey, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { company, member } from "./account";
 
 /**
- * `name_key`: the name in lower case with single spaces, unique in a company. `document_number` is sealed (`account/travellers/sealed-number.ts`)
+ * `name_key`: the name in lower case with single spaces; several people may have one. `document_number` is sealed (`account/travellers/sealed-number.ts`)
  * or empty; `document_at`: when it was last entered; `last_stay_on`: the latest day until which an order with this traveller lasts.
  */
 export const traveller = pgTable(
@@ -30,7 +30,7 @@ export const traveller = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("traveller_member", [t.company_id, t.member_id], member),
-		uniqueIndex().on(t.company_id, t.name_key),
+		index("traveller_names").on(t.company_id, t.name_key),
 		index("traveller_documents").on(t.document_at).where(sql`${t.document_number} <> ''`),
 		check(
 			"traveller_document_kind",
