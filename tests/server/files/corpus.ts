@@ -120,7 +120,7 @@ const endOf = (bytes: Buffer, more: Uint8Array | string) =>
 	Buffer.concat([bytes, Buffer.from(more as string, "latin1")]);
 
 /** A WebP of one pixel, losslessly. */
-export const webp = () => Buffer.from("UklGRhwAAABXRUJQVlA4TA8AAAAvAAAAAAcQ/Y/+ByKi/wEA", "base64");
+const webp = () => Buffer.from("UklGRhwAAABXRUJQVlA4TA8AAAAvAAAAAAcQ/Y/+ByKi/wEA", "base64");
 
 /** The first boxes of a photo as phones of Apple take it. */
 export const heic = () =>

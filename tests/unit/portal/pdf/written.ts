@@ -3,7 +3,7 @@ import { DocumentModel } from "~/portal-contract/base/document";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
 import { EMPTY_DOCUMENT } from "../../../factories/empty-document";
 
-export const MODEL = DocumentModel.parse({
+const MODEL = DocumentModel.parse({
 	...EMPTY_DOCUMENT,
 	language: "both",
 	title: "预订凭证",
