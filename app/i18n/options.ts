@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { LANGUAGES } from "~/lib/language";
+import { LANGUAGES, withNoun } from "~/lib/language";
 
 export const ALWAYS = ["common"] as const;
 
@@ -17,6 +17,9 @@ export const I18N_OPTIONS = {
 	defaultNS: "common",
 	keySeparator: false,
 	nsSeparator: ":",
-	interpolation: { escapeValue: false },
+	interpolation: {
+		escapeValue: false,
+		format: (value, forms) => (value === undefined || forms === undefined ? value : withNoun(value, forms)),
+	},
 	initAsync: false,
 } satisfies InitOptions;

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Say } from "~/parts/say";
 import type { CaptchaSteps } from "./captcha-steps";
 import { useStepForm } from "./other-captchas";
 import { type CaptchaView, type Point, SEPARATOR, SHOWN, writtenPoints } from "./view";
@@ -55,6 +56,12 @@ function useClicks({ captcha, submit, isBusy }: Omit<CaptchaPictureProps, "id" |
 	return { cross, points, onKeyDown, onClick, onBlur: () => setCross(null) };
 }
 
+/** The portal marks icons by `<name>`. */
+function targetText(t: Say, target: string): string {
+	const icon = /^<(.+)>$/.exec(target)?.[1];
+	return icon === undefined ? t("target-word", { name: target }) : t("target-icon", { name: icon });
+}
+
 /** The click captcha's picture: an image input, so that a click is a post where there is no script. */
 export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 	const { t } = useTranslation("captcha");
@@ -76,7 +83,7 @@ export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 					{captcha.text.map((target, place) => (
 						<Fragment key={target}>
 							{place === 0 ? "" : t("then")}
-							<span className="whitespace-nowrap">{target}</span>
+							<span className="whitespace-nowrap">{targetText(t, target)}</span>
 						</Fragment>
 					))}
 				</b>

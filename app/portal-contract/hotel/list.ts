@@ -58,6 +58,7 @@ export const CardOffer = z.looseObject({
 	total_amount: Amount,
 	price_per_night: Amount,
 	free_until: Seconds.nullable(),
+	non_refundable: orElse(z.boolean(), false),
 	rooms_left: z.number().int(),
 	instant: z.boolean(),
 	credit: z.boolean().default(false),

@@ -62,7 +62,7 @@ const NOT_GIVEN = { address: "", phone: "", bank: "", account: "", tax_no: "" };
 
 const DEFAULTS: SiteSettings = {
 	siteName: { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" },
-	tag: { "zh-cn": "酒店、包车、接送机，一站预订", en: "Hotels, cars with driver and airport transfers" },
+	tag: { "zh-cn": "缅甸差旅，一站订齐", en: "Hotels, cars with driver and airport transfers" },
 	logo: "",
 	recordNumber: "",
 	version: `v${version}`,

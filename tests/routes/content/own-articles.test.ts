@@ -226,7 +226,7 @@ describe("a member at the list", () => {
 	});
 
 	it.each([
-		["a draft again", 10, "Taken back from review; you can go on editing"],
+		["a draft again", 10, "Withdrawn from review; you can go on editing"],
 		["off the site", 50, "The article is no longer published"],
 	])("reads of an article that is %s that it is so", async (_, status, text) => {
 		portal({ "cms/withdrawContent": { id: 5, version: 3, status } });

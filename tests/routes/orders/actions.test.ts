@@ -299,7 +299,7 @@ describe("a refusal of the portal", () => {
 	it("that names none stands in the form with what was typed", async () => {
 		doing("requestWaiver", refusal("not_allowed", "Your role does not allow this. Please ask your main account."));
 		const refused = await send(open, await look(open), "requestWaiver", { reason: "flight cancelled" });
-		expect(refused.text).toMatch(/Not done Your role does not allow this.*flight cancelled/);
+		expect(refused.text).toMatch(/We couldn't complete this Your role does not allow this.*flight cancelled/);
 	});
 
 	it("because somebody else was first shows the order as it is now, and why nothing was done", async () => {
@@ -309,7 +309,7 @@ describe("a refusal of the portal", () => {
 		const after = await send(open, await look(open), "confirmCheckIn");
 		expect(after.status).toBe(400);
 		expect(after.facts.get("Order status")).toBe("NEW-STATE");
-		expect(after.text).toContain("Not done The order has just changed. Please check it again.");
+		expect(after.text).toContain("We couldn't complete this The order has just changed. Please check it again.");
 		expect(after.text).not.toContain("What confirmCheckIn does.");
 	});
 

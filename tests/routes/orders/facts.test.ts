@@ -170,7 +170,7 @@ describe("the page of a hotel order", () => {
 
 	it("shows the total, and what each night costs [M-211] [M-227]", () => {
 		expect(en.text).toMatch(/Total amount CN¥ 2,240\.00/);
-		expect(en.text).toMatch(/Price of each night Tue 1 Dec 2026 CN¥1,000\.00 Wed 2 Dec 2026 CN¥1,240\.00/);
+		expect(en.text).toMatch(/Nightly breakdown Tue 1 Dec 2026 CN¥1,000\.00 Wed 2 Dec 2026 CN¥1,240\.00/);
 		expect(zh.text).toMatch(/订单金额 ¥ 2,240\.00/);
 		expect(zh.text).toMatch(/每晚房价明细 2026-12-01 周二 ¥1,000\.00/);
 	});

@@ -44,7 +44,7 @@ const UNIT = { en: "(?:minute|hour|day|week|month|year)", "zh-cn": "(?:分钟|�
 /** Words with a number inside that say no quantity: a QR code, a cross, half a day as a product, half-width signs; and the name of the zone. */
 const NO_QUANTITY: Readonly<Record<Language, RegExp>> = {
 	en: /\bhalf[- ](?:days?|monthly)\b|\b(?:two|four)-wheel\b|UTC\+06:30/gi,
-	"zh-cn": /UTC\+06:30|二维码|二次确认|十字线|[双三两]语|[两四]驱|半天|半月|半角|一两句/g,
+	"zh-cn": /UTC\+06:30|含三餐|二维码|二次确认|十字线|[双三两]语|[两四]驱|半天|半月|半角|一两句/g,
 };
 
 /** Written out, as digits: two, half an hour, an hour; 两, 半小时, 一小时. */

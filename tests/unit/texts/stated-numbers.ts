@@ -253,6 +253,8 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that say a number in one language alone. */
 export const SAID_ONCE: readonly string[] = [
+	"account-money:runway-deposit",
+	"account-money:runway-credit",
 	"form:amount-half-width",
 	"home:funds-title",
 	"comments:score",

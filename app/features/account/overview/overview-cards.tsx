@@ -85,7 +85,7 @@ function Lasting({ runway, account }: { runway: Runway | null; account: "deposit
 	const days = runway?.days ?? null;
 	return (
 		<p className="mt-1 text-sm text-ink-soft">
-			{days === null ? t(`runway-${account}-none`) : t(`runway-${account}`, { days: grouped(days), count: days })}
+			{days === null ? t(`runway-${account}-none`) : t(`runway-${account}`, { days: grouped(days) })}
 		</p>
 	);
 }

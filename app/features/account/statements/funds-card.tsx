@@ -54,9 +54,7 @@ export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: nu
 					]}
 				/>
 				{runwayDays === null ? null : (
-					<p className="mt-2 text-sm text-ink-soft">
-						{t("runway-credit", { days: grouped(runwayDays), count: runwayDays })}
-					</p>
+					<p className="mt-2 text-sm text-ink-soft">{t("runway-credit", { days: grouped(runwayDays) })}</p>
 				)}
 			</Card>
 		</div>

@@ -3,7 +3,7 @@ import { StaticHtmlInside } from "~/components/ui/static-html";
 import type { Render } from "~/i18n/render.server";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Reader } from "~/parts/favourites/reader";
-import { partyText } from "~/parts/hotel/party";
+import { peopleText } from "~/parts/hotel/party";
 import { CreditPauseLine } from "~/parts/money/credit-pause";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
@@ -33,7 +33,13 @@ export function OfferTable({ hotel, stay, mayBook, changeHref, pause, render }: 
 				<NoOffers hotel={hotel} stay={stay} changeHref={changeHref} />
 			) : (
 				<>
-					<p className="mb-3 text-ink-soft">{t("offers-for", { party: partyText(t, stay.rooms), nights })}</p>
+					<p className="mb-3 text-ink-soft">
+						{t("offers-for", {
+							rooms: t("party:rooms", { count: stay.rooms.length }),
+							people: peopleText(t, stay.rooms),
+							nights,
+						})}
+					</p>
 					<CreditPauseLine paused={pause?.paused} bill={pause?.bill} className="mb-3 text-sm" />
 					{hotel.travel_policy?.note ? (
 						<p className="mb-3 text-sm">{`${t("travel-policy:title")}${t("travel-policy:is", { rules: hotel.travel_policy.note })}`}</p>

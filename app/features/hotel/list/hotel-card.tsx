@@ -78,7 +78,7 @@ export function HotelCard({
 				</p>
 				<p>{placeText(t, hotel, from)}</p>
 				<p className="room">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
-				<FreeUntil time={offer.free_until} />
+				<FreeUntil {...offer} />
 				<p className="wide">{terms.join(" · ")}</p>
 			</div>
 			<div>
@@ -118,9 +118,9 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 }
 
 /** Until when cancelling costs nothing. */
-function FreeUntil({ time }: { time: Hotel["offer"]["free_until"] }) {
+function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
 	const { t, i18n } = useTranslation("order-parts");
-	if (time === null) return <p>{t("no-free")}</p>;
+	if (time === null) return <p>{t(non_refundable ? "non-refundable" : "no-free")}</p>;
 	return <p className="free">{`✓ ${t("free-until", { time: formatDeadline(time, i18n.language) })}`}</p>;
 }
 

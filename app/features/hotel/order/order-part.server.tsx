@@ -52,7 +52,7 @@ function supplierOf(order: Order, language: Language) {
 				label: say("orders:special-requests"),
 				value: [...requests, order.special_requests].filter(Boolean).join(separator),
 			},
-			{ label: say("orders:arrival-note"), value: order.arrival_note },
+			{ label: say("hotel-orders:arrival-note"), value: order.arrival_note },
 		],
 	};
 }

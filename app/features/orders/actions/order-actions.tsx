@@ -91,5 +91,9 @@ function OutdatedRefusal({ actions, reply }: Pick<OrderActionsProps, "actions" |
 	if (!reply?.refusal || reply.intent === "send_message") return null;
 	const call = reply.intent === "cancel_quote" ? "cancel" : reply.intent;
 	if (reply.shown?.cancel || actions.some((action) => action.call === call)) return null;
-	return <NoticeBox notice={{ type: "warning", title: t(outcomeKey(reply.refusal)), message: reply.refusal.msg }} />;
+	return (
+		<NoticeBox
+			notice={{ type: "warning", title: t(outcomeKey(reply.refusal, reply.intent)), message: reply.refusal.msg }}
+		/>
+	);
 }

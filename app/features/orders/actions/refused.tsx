@@ -11,8 +11,12 @@ interface RefusedProps {
 	labels?: Readonly<Record<string, string>>;
 }
 
+/** Actions whose failure has a name of its own. */
+const FAILED: Readonly<Record<string, string>> = { reschedule: "not-done-reschedule" };
+
 /** Whether an unsuccessful submission left the order unchanged or its outcome is unknown. */
-export const outcomeKey = ({ type }: { type: string }) => (type === "unavailable" ? "perhaps-done" : "not-done");
+export const outcomeKey = ({ type }: { type: string }, intent: string | null = null) =>
+	type === "unavailable" ? "perhaps-done" : (FAILED[intent ?? ""] ?? "not-done");
 
 /** The refusal or the errors, once in the form. A named field replaces the refusal's text. */
 export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
@@ -25,5 +29,5 @@ export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
 		}),
 	);
 	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={reply.refusal ? t(outcomeKey(reply.refusal)) : undefined} items={items} />;
+	return <ErrorSummary title={reply.refusal ? t(outcomeKey(reply.refusal, reply.intent)) : undefined} items={items} />;
 }

@@ -40,6 +40,7 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 /** Requests to the supplier, and the company's own references; null where there are none. */
 export function SpecialRequestsCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
+	const say = useLineWords("orders");
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));
 	const requests = (
 		<>
@@ -49,7 +50,7 @@ export function SpecialRequestsCard({ order }: { order: Order }) {
 	);
 	const given = [
 		{ label: t("special-requests"), value: ticks.length > 0 || order.special_requests !== "" ? requests : null },
-		{ label: t("arrival-note"), value: order.arrival_note },
+		{ label: say("arrival-note"), value: order.arrival_note },
 		{ label: t("cost-center"), value: order.cost_center },
 		{ label: t("purchase-order"), value: order.purchase_order },
 		{ label: t("trip-purpose"), value: order.trip_purpose },

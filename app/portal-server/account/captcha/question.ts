@@ -56,7 +56,7 @@ const WORDS: Record<Language, Words> = {
 			),
 		sum: (one, other) => `What is ${one} plus ${other}?`,
 		ordinals: ["first", "second", "third", "fourth"],
-		nth: (ordinal, words) => `Write the ${ordinal} of these words: ${words}`,
+		nth: (ordinal, words) => `Type the ${ordinal} of these words: ${words}`,
 		kinds: {
 			"an animal": ["elephant", "tiger", "rabbit", "goat", "turtle"],
 			"a fruit": ["apple", "mango", "banana", "melon", "grape"],

@@ -18,7 +18,7 @@ import { CAR_TEXTS, carText } from "./texts";
 
 function daysText({ service_from, service_until }: OrderRecord, language: Language): string {
 	const count = nightsBetween(service_from, service_until) + 1;
-	return carText(language, { key: `car-days-${count === 1 ? "one" : "other"}`, values: { count } });
+	return carText(language, { key: "car-days", values: { count } });
 }
 
 export const carLine: ProductLineEntry = {

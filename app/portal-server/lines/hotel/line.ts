@@ -32,9 +32,7 @@ import { flushVisits } from "./visits/record";
 
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
 	const count = nightsBetween(service_from, service_until);
-	return count === 0
-		? null
-		: translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
+	return count === 0 ? null : translate(language, { key: "hotel-nights", values: { count } });
 }
 
 export const hotelLine: ProductLineEntry = {

@@ -1,3 +1,4 @@
+import { withNoun } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import en from "../../../../locales/en/portal.json";
@@ -6,14 +7,14 @@ import type { Message, MessageValues } from "../api/refused";
 
 export type Say = (language: Language, message: Message) => string;
 
-/** Texts of one file in `language`, `{{name}}` placeholders filled; the key itself where there is no text. */
+/** Texts of one file in `language`, `{{name}}` and `{{name, noun|nouns}}` placeholders filled; the key itself where there is no text. */
 export function sayer(words: Record<Language, Readonly<Record<string, string>>>): Say {
 	const say: Say = (language, message) => {
 		const { key, values } = typeof message === "string" ? { key: message, values: {} as MessageValues } : message;
 		const text = words[language][key] ?? key;
-		return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+		return text.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (place, name: string, forms?: string) => {
 			const value = values[name] ?? place;
-			if (typeof value !== "object") return String(value);
+			if (typeof value !== "object") return forms === undefined ? String(value) : withNoun(value, forms);
 			return "key" in value ? say(language, value.key) : formatMoney(value.amount, value.currency, language);
 		});
 	};

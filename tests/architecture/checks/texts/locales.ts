@@ -32,7 +32,8 @@ const SAME_IN_BOTH = new Set([
 ]);
 
 const HAN = "\\u3400-\\u9fff";
-const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
+/** With the two forms of its noun, in English: `{{days, day|days}}`. */
+const PLACEHOLDER = /\{\{\s*([\w.]+)(?:,[^}]*)?\s*\}\}/g;
 
 const CHINESE_STYLE: readonly [RegExp, string][] = [
 	[new RegExp(`[${HAN}）」”][,;:?!]|[,;:?!][${HAN}]`), "half-width punctuation beside Chinese"],

@@ -180,7 +180,7 @@ describe("the offers of a hotel's page", () => {
 	it("in Chinese say the same", async () => {
 		portal();
 		const { body } = (await open(`?${STAY}`, { language: "zh-cn" })).html;
-		expect(textOf(body)).toContain(`${YEAR.zh}1月15日 14:30（缅甸时间，UTC+06:30）前 免费取消 此后 取消扣款 ¥560.00`);
+		expect(textOf(body)).toContain(`${YEAR.zh}1月15日 14:30（缅甸时间，UTC+06:30）前 免费取消 逾期 取消扣 ¥560.00`);
 	});
 });
 

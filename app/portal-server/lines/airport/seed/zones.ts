@@ -37,7 +37,7 @@ export const ZONES: Readonly<Record<string, readonly SeedZone[]>> = {
 		),
 		zone(
 			["yangon", "industrial"],
-			["敏加拉洞工业园", "Mingaladon Industrial Park", "မင်္ဂလာဒုံစက်မှုဇုန်"],
+			["明加拉顿工业园", "Mingaladon Industrial Park", "မင်္ဂလာဒုံစက်မှုဇုန်"],
 			[16.94, 96.155],
 			[5, 25, 30_000],
 		),

@@ -23,6 +23,6 @@ export function billedText(language: Language, plan: Days, terms: RentalTerms): 
 /** `3 days, 25 h billed: …`. */
 export function billedDaysText(language: Language, plan: Days, terms: RentalTerms): string {
 	const count = plan.length;
-	const days = carText(language, { key: `car-days-${count === 1 ? "one" : "other"}`, values: { count } });
+	const days = carText(language, { key: "car-days", values: { count } });
 	return [days, billedText(language, plan, terms)].join(language === "en" ? ", " : "，");
 }

@@ -11,7 +11,7 @@ export const ZONES: readonly (readonly [
 	["yangon", "莱达雅工业区", "Hlaingtharya Industrial Zone", 15_000, 50, 18],
 	["yangon", "瑞必达工业区", "Shwepyithar Industrial Zone", 15_000, 55, 27],
 	["yangon", "瑞林班工业区", "Shwe Lin Ban Industrial Zone", 18_000, 60, 21],
-	["yangon", "敏加拉洞工业园", "Mingaladon Industrial Park", 12_000, 45, 29],
+	["yangon", "明加拉顿工业园", "Mingaladon Industrial Park", 12_000, 45, 29],
 	["yangon", "北奥卡拉巴工业区", "North Okkalapa Industrial Zone", 10_000, 35, 17],
 	["yangon", "南达贡工业区", "South Dagon Industrial Zone", 10_000, 40, 15],
 	["yangon", "东达贡工业区", "East Dagon Industrial Zone", 12_000, 45, 21],

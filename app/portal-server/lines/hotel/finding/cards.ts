@@ -145,6 +145,9 @@ function offerOf(reading: CardReading, offer: FoundOffer, row: OfferRow): Card["
 		currency,
 		...price,
 		free_until: free_until !== null && now < free_until ? free_until : null,
+		non_refundable: row.tiers.some(
+			(tier) => tier.hours_before === null && tier.type === "percent_bp" && tier.value >= 10_000,
+		),
 		travel_policy: verdictOf(reading.terms, reading.stay, { ...row, ...price }, reading.language),
 	};
 }

@@ -137,7 +137,7 @@ function linesOf(
 }
 
 function counted(language: Language, key: string, count: number, values: Record<string, string | number> = {}): string {
-	return translate(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
+	return translate(language, { key, values: { count, ...values } });
 }
 
 function nightsText(language: Language, nights: number): string {

@@ -110,7 +110,6 @@ function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { wo
 	if (value === 0) return words("voucher-policy-free");
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
 	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });
-	if (type === "nights")
-		return words(value === 1 ? "voucher-policy-night" : { key: "voucher-policy-nights", values: { count: value } });
+	if (type === "nights") return words({ key: "voucher-policy-nights", values: { count: value } });
 	return words({ key: "voucher-policy-fee", values: { fee: moneyOf(order, amount) } });
 }

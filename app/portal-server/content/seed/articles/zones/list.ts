@@ -17,7 +17,7 @@ export const ZONES: readonly SeedArticle[] = [
 		slug: "mingaladon",
 		tags: ["zone", "yangon", "car"],
 		days_ago: 55,
-		also: "mip 明加拉东 敏加拉顿 factory 工厂 看厂",
+		also: "mip 明加拉东 敏加拉洞 敏加拉顿 factory 工厂 看厂",
 	},
 	{ slug: "shwe-pyi-thar", tags: ["zone", "yangon", "car"], days_ago: 79, also: "瑞比达 瑞碧达 工厂 看厂 plant" },
 	{

@@ -85,17 +85,20 @@ export const DEPOSITS = {
 	},
 	company: {
 		zh: "由公司支付的订单免押金，其他住客押一晚房费",
-		en: "None where the company pays; other guests leave the price of the first night",
+		en: "No deposit on company-paid bookings; otherwise one night's rate",
 	},
 } satisfies Record<string, Text>;
 export type DepositCode = keyof typeof DEPOSITS;
 
 export const EXTRA_BEDS = {
 	rollaway: {
-		zh: "可加一张折叠床，请提前一天告知；费用已计入所示总价",
-		en: "One folding bed, asked for a day ahead; the price shown includes it",
+		zh: "可加一张折叠床，请提前一天告知；加床费已含在总价中（按 3 人入住计）",
+		en: "One folding bed on request, a day in advance; included in the price",
 	},
-	mattress: { zh: "可加 1 床（床垫），费用已含在总价中", en: "One mattress on the floor; the price shown includes it" },
+	mattress: {
+		zh: "可加 1 张床垫；加床费已含在总价中（按 3 人入住计）",
+		en: "One extra mattress; included in the price",
+	},
 	cot: { zh: "可免费提供婴儿床，房内无法加床", en: "A cot on request, free of charge; no extra bed fits the rooms" },
 	both: { zh: "可加一张折叠床或一张婴儿床，婴儿床免费", en: "One folding bed or one cot; the cot is free of charge" },
 	none: { zh: "房内无法加床", en: "No extra bed fits the rooms" },

@@ -76,7 +76,7 @@ export const BREAKFAST: ByTone = {
 		["水果[新鲜|种类多]，[芒果尤其甜|西瓜管够]。", "breakfast", "hot"],
 		["要赶飞机，[给打包了三明治|早餐盒前一晚就备好]。", "breakfast"],
 		["早餐[简单但干净|不花哨]，[鸡蛋面包咖啡够了|吃着放心]。", "breakfast", "modest"],
-		["早餐的[咖啡|面包]是[现磨的|自己烤的]，[在{city}很难得|每天两杯]。", "breakfast", "upscale"],
+		["早餐的[咖啡是现磨的|面包是自己烤的]，[在{city}很难得|每天都吃]。", "breakfast", "upscale"],
 		["早餐厅[靠窗|在顶楼]，[边吃边看景|视野好]。", "breakfast", "upscale", "elevator"],
 		["油条奶茶，[当地人也来吃|烫口的才好]。", "breakfast"],
 	],
