@@ -6,8 +6,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
+import { loadHomeTransfers, renderHomeTransfers } from "~/features/airport/home/home-transfers.server";
 import { loadTransfers } from "~/features/airport/list/load-list.server";
 import { renderTransfers } from "~/features/airport/list/render-list.server";
+import { loadHomeCars, renderHomeCars } from "~/features/car/home/home-cars.server";
 import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCarForm } from "~/features/car/list/render-list.server";
 import { Hero } from "~/features/home/hero";
@@ -51,13 +53,19 @@ const portsOf = (request: Request) => ({
 	shared: sharedPortalFor(request),
 });
 
-/** The search form of a product line beside hotels, with nothing searched, as static HTML. */
-async function otherForm(product: Product | undefined, request: Request): Promise<string> {
-	const [nothing, language] = [new URLSearchParams(), languageOf(request)];
-	if (product === "car") return renderCarForm(await loadCars(nothing, portsOf(request), Date.now()), language);
-	if (product === "airport")
-		return renderTransfers(await loadTransfers(nothing, portsOf(request)), false, language).form;
-	return "";
+/** Of a product line beside hotels, as static HTML: its search form, with nothing searched, and what it offers; null for hotels, which the page has. */
+async function otherLine(product: Product | undefined, request: Request) {
+	const [nothing, language, ports] = [new URLSearchParams(), languageOf(request), portsOf(request)];
+	if (product === "car") {
+		const [form, cars] = await Promise.all([loadCars(nothing, ports, Date.now()), loadHomeCars(ports, Date.now())]);
+		return { form: renderCarForm(form, language), offers: renderHomeCars(language, cars) };
+	}
+	if (product !== "airport") return null;
+	const [form, transfers] = await Promise.all([loadTransfers(nothing, ports), loadHomeTransfers(ports.shared)]);
+	return {
+		form: renderTransfers(form, false, language).form,
+		offers: renderHomeTransfers(language, transfers),
+	};
 }
 
 /** The plain page brings the common nationalities; the form fetches the others, or its link does. */
@@ -96,8 +104,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		hotelSearch(request, offered.hotel, shortenFor(product, isPlain)),
 		loading,
 	]);
-	const other = await otherForm(product, request);
-	const below = renderHome(language, { ...places, stay: hotels?.stay ?? {}, hasProducts: product !== undefined });
+	const other = await otherLine(product, request);
+	const shown = { other: other?.offers ?? null, stay: hotels?.stay ?? {}, hasProducts: product !== undefined };
+	const below = renderHome(language, { ...places, ...shown });
 	return {
 		product,
 		offered,
@@ -107,7 +116,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		own,
 		search: hotels?.search,
 		notices: withoutRepeats(hotels?.notice ? [hotels.notice, ...notices] : notices),
-		rendered: renderedForPage({ other, ...below }),
+		rendered: renderedForPage({ other: other?.form ?? "", ...below }),
 		links: pageLinks(request, paths.home()),
 	};
 }

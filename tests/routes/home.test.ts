@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { airportAirports, airportZones } from "~/portal-contract/airport/places";
+import { carList } from "~/portal-contract/car/list";
+import { carSuggest } from "~/portal-contract/car/suggest";
 import { handle, loader } from "~/routes/home";
 import { articleLine, channelAnswer, channelsAnswer, NOT_OFFERED } from "../factories/articles";
+import { extremeAnswer } from "../factories/contract-answers";
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
+import { seededIndex } from "../factories/seeded-index";
 import { HOTEL_RULES, httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
 import { memberIndex } from "./orders/page";
 import { at, memberCookie, visit } from "./visits";
@@ -207,5 +212,29 @@ describe("the front page", () => {
 		expect((await open("", "/?lang=zh-cn")).options?.countries).toHaveLength(17);
 		expect((await open("", "/?edit=1")).options?.countries).toHaveLength(40);
 		expect((await open("", "/?product=car")).options?.countries).toEqual([]);
+	});
+});
+
+describe("below the form of another line than hotels [39-4.4]", () => {
+	const placesOf = async (product: string) => {
+		portal({
+			"index/index": () => seededIndex(),
+			"car/suggest": () => extremeAnswer(carSuggest, "all"),
+			"car/list": () => extremeAnswer(carList, "all"),
+			"airport/airports": () => extremeAnswer(airportAirports, "all"),
+			"airport/zones": () => extremeAnswer(airportZones, "all"),
+		});
+		const answer = await loader(at(await visit(`/?product=${product}`)));
+		return answer.rendered?.places ?? "";
+	};
+
+	it.each([
+		["car", "/car/list?"],
+		["airport", "/airport/list?"],
+	])("stands what the line %s offers, and no hotel", async (product, address) => {
+		const html = await placesOf(product);
+		expect(html).toContain(address);
+		expect(html).not.toContain(HIGHLIGHT.name);
+		expect(html).not.toContain("/hotel/");
 	});
 });

@@ -9,6 +9,8 @@ import { Recommended } from "./recommended";
 
 type Shown = Pick<HomeData, "recommended" | "towns" | "latest"> &
 	Pick<ComponentProps<typeof Destinations>, "stay"> & {
+		/** HTML of what the shown line offers where that is another one than hotels. */
+		other: string | null;
 		/** Anything can be booked here. */
 		hasProducts: boolean;
 	};
@@ -16,9 +18,9 @@ type Shown = Pick<HomeData, "recommended" | "towns" | "latest"> &
 /** Static HTML below the search form, the same for all readers. */
 export function renderHome(
 	language: Language,
-	{ recommended, towns, latest, stay, hasProducts }: Shown,
+	{ recommended, towns, latest, stay, other, hasProducts }: Shown,
 ): { places: string } {
 	const render = rendererFor(language);
-	const found = render(Recommended, { hotels: recommended }) + render(Destinations, { towns, stay });
+	const found = other ?? render(Recommended, { hotels: recommended }) + render(Destinations, { towns, stay });
 	return { places: found + render(Latest, { articles: latest }) + (hasProducts ? render(Benefits, {}) : "") };
 }

@@ -65,6 +65,11 @@ function Entry({ entry, order, hrefOf }: { entry: TripEntry; order: OrderRow | u
 					<p className="font-medium">{entry.text}</p>
 				)}
 				{entry.place ? <p className="text-sm break-words text-ink-soft">{entry.place}</p> : null}
+				{entry.notes.map((note) => (
+					<p key={note} className="text-sm break-words">
+						{note}
+					</p>
+				))}
 			</div>
 			{order ? (
 				<div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { VehicleArt, type VehicleBody } from "~/components/art/vehicle-art";
 import { CancellationLine } from "~/parts/policy/cancellation-line";
 import { PolicyBadge } from "~/parts/policy/policy-badge";
 import { Price } from "~/parts/price/price";
@@ -21,6 +22,7 @@ interface OfferedVehicle {
 
 interface VehicleCardProps {
 	vehicle: OfferedVehicle;
+	body: VehicleBody;
 	/** What the total is for. */
 	what: string;
 	/** Below the total. */
@@ -34,11 +36,12 @@ interface VehicleCardProps {
 }
 
 /** One vehicle in a list: what it is, what it costs and how it is booked. */
-export function VehicleCard({ vehicle, what, prices, href, favourite, children }: VehicleCardProps) {
+export function VehicleCard({ vehicle, body, what, prices, href, favourite, children }: VehicleCardProps) {
 	const { t } = useTranslation(["vehicle-list", "vehicle"]);
 	return (
 		<li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
-			<div className="min-w-0">
+			<div className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+				<VehicleArt body={body} className="rounded-field bg-paper p-2 sm:row-span-2" />
 				<div className="flex items-start justify-between gap-2">
 					<div>
 						<h2 className="text-lg font-semibold">{vehicle.name}</h2>
@@ -46,8 +49,10 @@ export function VehicleCard({ vehicle, what, prices, href, favourite, children }
 					</div>
 					{favourite}
 				</div>
-				{children}
-				<CancellationLine freeUntil={vehicle.free_until} />
+				<div className="min-w-0 max-sm:col-span-2 max-sm:mt-2">
+					{children}
+					<CancellationLine freeUntil={vehicle.free_until} />
+				</div>
 			</div>
 			<div className="flex flex-col gap-1 sm:w-64">
 				{vehicle.left <= FEW ? (

@@ -10,8 +10,14 @@ import { MAX_TRIP_NAME_LENGTH, MAX_TRIP_ORDERS } from "./limits";
 export const TripWarning = z.looseObject({ kind: z.string(), text: z.string(), order_ids: z.array(Id) });
 export type TripWarning = z.output<typeof TripWarning>;
 
-/** Something that happens at `at`: a landing, a pick-up, a check-in. `text`, `place` in the caller's language. */
-export const TripEntry = z.looseObject({ at: Seconds, order_id: Id, text: z.string(), place: OptionalText });
+/** Something that happens at `at`: a landing, a pick-up, a check-in. `text`, `place`, and `notes`, a line each, in the caller's language. */
+export const TripEntry = z.looseObject({
+	at: Seconds,
+	order_id: Id,
+	text: z.string(),
+	place: OptionalText,
+	notes: orElse(z.array(z.string()), []),
+});
 export type TripEntry = z.output<typeof TripEntry>;
 
 /** Calendar days at the place, entries by time. */

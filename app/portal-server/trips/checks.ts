@@ -22,6 +22,9 @@ export const WARNINGS = [
 	"room_not_ready",
 	"room_given_back",
 	"other_town",
+	"other_house",
+	"arrives_mid_stay",
+	"leaves_mid_stay",
 ] as const;
 
 /** `values`: seconds UTC under `*_at`, calendar days under `*_day`, names and counts. `order_ids` in the order of time. */
@@ -129,8 +132,39 @@ function stayWarnings(ride: Ride, stays: readonly Stay[]): Warning[] {
 	const values = { begins_at: ride.begins_at, from_day: first, until_day: last };
 	return [
 		...(isOutside ? [{ kind: "outside_stay" as const, order_ids: [ride.id], values }] : []),
-		...(ride.flight ? roomWarnings(ride, partyOf(ride, stays), stays) : []),
+		...(ride.flight ? roomWarnings(ride, partyOf(ride, stays), stays) : townWarnings(ride, stays)),
+		...(ride.flight && !isOutside ? dayWarnings(ride, stays) : []),
 	];
+}
+
+/** A pick-up without a flight is where somebody slept before it, or sleeps after it. */
+function townWarnings(ride: Ride, stays: readonly Stay[]): Warning[] {
+	const night = nightOf(ride.begins_at);
+	const near = stays.filter((stay) => covers(stay, night) || covers(stay, addDays(night, -1)));
+	const towns = [...new Set(near.map(({ town_from }) => town_from))];
+	if (towns.length === 0 || towns.includes(ride.town_from)) return [];
+	const values = { town: ride.town_from, stay_town: towns.join(", ") };
+	return [{ kind: "other_town", order_ids: idsOf([ride, ...near]), values }];
+}
+
+/** Flights of days on which nobody's stay begins or ends, and flights to or from another house than that of the stay. */
+function dayWarnings(ride: Ride, stays: readonly Stay[]): Warning[] {
+	const isLanding = ride.flight?.kind === "landing";
+	const party = partyOf(ride, stays);
+	const begins_at = ride.begins_at;
+	if (party.length === 0) {
+		const around = stays.filter((stay) => covers(stay, nightOf(begins_at)));
+		const kind = isLanding ? ("arrives_mid_stay" as const) : ("leaves_mid_stay" as const);
+		return around.slice(0, 1).map((stay) => ({
+			kind,
+			order_ids: idsOf([ride, stay]),
+			values: { begins_at, from_day: stay.nights.from, until_day: stay.nights.until },
+		}));
+	}
+	const place = isLanding ? ride.place_to : ride.place_from;
+	const known = party.every(({ place_from }) => place_from !== undefined);
+	if (place === undefined || !known || party.some(({ place_from }) => place_from === place)) return [];
+	return [{ kind: "other_house", order_ids: idsOf([ride, ...party]), values: { begins_at } }];
 }
 
 function roomWarnings(ride: Ride, party: readonly Stay[], stays: readonly Stay[]): Warning[] {

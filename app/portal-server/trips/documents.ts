@@ -79,7 +79,12 @@ function dayBlocks(orders: readonly OrderOfTrip[], texts: DocumentTexts): Docume
 			const en = english[index] ?? zh;
 			const lines = {
 				text: texts.line({ zh: zh.text, en: en.text }),
-				place: texts.line({ zh: zh.place, en: en.place }),
+				place: [
+					texts.line({ zh: zh.place, en: en.place }),
+					...(zh.notes ?? []).map((note, at) => texts.line({ zh: note, en: en.notes?.[at] ?? note })),
+				]
+					.filter(Boolean)
+					.join(" · "),
 			};
 			return { ...lines, at: zh.at, order_id: order.id, number: order.booking_id };
 		});

@@ -6,7 +6,7 @@ import { yangonDate } from "~/portal-server/platform/db/clock";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { Warning } from "./checks";
 
-export type ItineraryEntry = Pick<TripMoment, "at" | "text" | "place"> & { order_id: number };
+export type ItineraryEntry = Pick<TripMoment, "at" | "text" | "place" | "notes"> & { order_id: number };
 
 export type ItineraryDay = { date: string; entries: ItineraryEntry[] };
 

@@ -29,6 +29,46 @@ const leaving = (begins: string, ends: string, takes_off: string, more: Partial<
 	ride(begins, ends, { flight: { kind: "take_off", at: at(takes_off), ready_at: at(takes_off) - 3600 }, ...more });
 const kinds = (...orders: TripOrder[]) => checkTrip(orders).map(({ kind }) => kind);
 
+describe("a pick-up that does not fit a stay is questioned [39-3.7]", () => {
+	const from = "2026-11-20";
+	const at_hotel = (id: number) => ({ place_from: `hotel:${id}`, place_to: `hotel:${id}` });
+	const own = stay(from, "2026-11-25", at_hotel(1));
+
+	it.each([
+		[
+			"to another hotel",
+			landing(`${from}T12:00`, `${from}T12:40`, `${from}T13:30`, { place_to: "hotel:2" }),
+			["other_house"],
+		],
+		["to its hotel", landing(`${from}T12:00`, `${from}T12:40`, `${from}T13:30`, { place_to: "hotel:1" }), []],
+		["to a district", landing(`${from}T12:00`, `${from}T12:40`, `${from}T13:30`), []],
+		[
+			"from another hotel",
+			leaving("2026-11-25T11:00", "2026-11-25T12:00", "2026-11-25T15:00", { place_from: "hotel:2" }),
+			["other_house"],
+		],
+		["in its middle", landing("2026-11-22T12:00", "2026-11-22T12:40", "2026-11-22T13:30"), ["arrives_mid_stay"]],
+		[
+			"to a flight in its middle",
+			leaving("2026-11-22T11:00", "2026-11-22T12:00", "2026-11-22T15:00"),
+			["leaves_mid_stay"],
+		],
+		[
+			"by a car in another town",
+			ride("2026-11-22T09:00", "2026-11-22T18:00", { town_from: "Mandalay" }),
+			["other_town"],
+		],
+		["by a car in its town", ride("2026-11-22T09:00", "2026-11-22T18:00"), []],
+	])("%s", (_what, one, found) => {
+		expect(kinds(own, one)).toEqual(found);
+	});
+
+	it("is none where a car brings people from the one town to the next", () => {
+		const next = stay("2026-11-25", "2026-11-27", { town_from: "Mandalay", town_to: "Mandalay" });
+		expect(kinds(own, next, ride("2026-11-25T09:00", "2026-11-25T19:00", { town_to: "Mandalay" }))).toEqual([]);
+	});
+});
+
 const STAY = stay("2026-11-20", "2026-11-23");
 
 describe("a trip in which all goes together", () => {

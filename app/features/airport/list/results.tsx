@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { bodyOf } from "~/components/art/vehicle-art";
 import { formatMoney } from "~/lib/money";
 import { ResultList } from "~/parts/vehicles/result-list";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
@@ -53,6 +54,7 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 	return (
 		<VehicleCard
 			vehicle={card}
+			body={bodyOf(card.vehicle_class, card.max_passengers)}
 			what={t("vehicle:vehicles-count", { count })}
 			prices={fees.map(({ code, label, text }) => (
 				<p key={code} className="text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { bodyOf } from "~/components/art/vehicle-art";
 import { formatMoney } from "~/lib/money";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
@@ -70,6 +71,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 	return (
 		<VehicleCard
 			vehicle={{ ...car, name: car.vehicle_model, name_alt: car.vehicle_model_alt, left: car.vehicles_left }}
+			body={bodyOf(car.car_class, car.seats)}
 			what={spanText(t, found.days, Number(values.rental_count) || 1)}
 			prices={<p className="text-sm text-ink-soft">{t("car:per-day", { amount: day })}</p>}
 			favourite={

@@ -27,6 +27,10 @@ export function driversOf(units: readonly AssignedUnit[]): Drivers {
 export const driverFacts = (units: readonly AssignedUnit[]): string[][] =>
 	units.map(({ plate_number, driver_name, driver_phone }) => [plate_number, driver_name, driver_phone]);
 
+/** What passengers need of each vehicle: plate, driver and the number to call. */
+export const driverNotes = (units: readonly AssignedUnit[]): string[] =>
+	driverFacts(units).map((facts) => facts.filter(Boolean).join(" · "));
+
 /** Who serves an order of that town: a JSON list by unit of the row of `orders` that a statement reads, null where nobody does yet. */
 export const assignedRow = (
 	city_id: SQL,

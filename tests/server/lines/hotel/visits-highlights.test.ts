@@ -17,11 +17,12 @@ let today: string;
 beforeAll(async () => {
 	portal = await startPortal();
 	today = await portalToday(portal.store.db);
-	// Of those recommended one is full, two shut every other night, one for two nights or more: none of that may give the price.
+	// Of those recommended one is full, and a town with an industrial zone, two shut every other night, one for two nights or more: none of that may give the price.
 	const [full = 0, odd = 0, even = 0, long = 0] = (await highlights()).recommended.map(({ id }) => id);
 	await portal.store.db.execute(
 		sql`update room_month set allotment = array_fill(0::int2, array[cardinality(allotment)]), sold = array_fill(0::int2, array[cardinality(allotment)]),
-			held = array_fill(0::int2, array[cardinality(allotment)]) where hotel_id = ${full}`,
+			held = array_fill(0::int2, array[cardinality(allotment)]) where hotel_id = ${full} or hotel_id in (select id from hotel where city_id =
+				(select h.city_id from hotel h where h.city_id in (select city_id from industrial_zone where status = 1) group by 1 order by count(*), 1 limit 1))`,
 	);
 	await portal.store.db.execute(
 		sql`update hotel set score = 100, sold_nights_30d = 9, view_count = 9 where id = ${full}`,
@@ -86,7 +87,7 @@ async function cheapest(to: Exchange["to"]): Promise<Map<number, number>> {
 }
 
 describe("the front page", () => {
-	it("recommends by score, conversion and price among as many stars what may lodge anybody, two of a town before more of it, each from its cheapest night of the next 30 days", async () => {
+	it("recommends by score, conversion and price among as many stars what may lodge anybody, first of all one of each town with an industrial zone, two of a town before more of it, each from its cheapest night of the next 30 days [39-4.4]", async () => {
 		const prices = await cheapest("CNY");
 		const hotels = await rowsOf<{
 			id: number;
@@ -101,7 +102,14 @@ describe("the front page", () => {
 		);
 		const merit = (hotel: (typeof hotels)[number]) =>
 			0.4 * ((hotel.score ?? 0) / 100) + 0.3 * Math.min(1, hotel.sold_nights_30d / Math.max(1, hotel.view_count));
-		const best = [...hotels].sort((a, b) => merit(b) - merit(a) || a.id - b.id).slice(0, 100);
+		const zones = await rowsOf<{ city_id: number }>(
+			portal.store.db,
+			sql`select distinct z.city_id from industrial_zone z where z.status = 1`,
+		);
+		const zoned = new Set(zones.map(({ city_id }) => city_id));
+		const by_merit = [...hotels].sort((a, b) => merit(b) - merit(a) || a.id - b.id);
+		const firsts = [...zoned].flatMap((city_id) => by_merit.find((hotel) => hotel.city_id === city_id) ?? []);
+		const best = [...new Set([...by_merit.slice(0, 100), ...firsts])];
 		const amountOf = (id: number) => prices.get(id) ?? Number.POSITIVE_INFINITY;
 		const dearness = (hotel: (typeof hotels)[number]) => {
 			const alike = best.filter(({ stars }) => stars === hotel.stars);
@@ -115,13 +123,22 @@ describe("the front page", () => {
 				Math.floor(ranked.slice(0, at).filter(({ city_id }) => city_id === hotel.city_id).length / 2),
 			]),
 		);
-		const due = [...ranked].sort((a, b) => (round.get(a.id) ?? 0) - (round.get(b.id) ?? 0)).slice(0, 20);
+		const leads = new Set([...zoned].map((city_id) => ranked.find((hotel) => hotel.city_id === city_id)?.id));
+		const due = [...ranked]
+			.sort(
+				(a, b) => Number(leads.has(b.id)) - Number(leads.has(a.id)) || (round.get(a.id) ?? 0) - (round.get(b.id) ?? 0),
+			)
+			.slice(0, 20);
+		expect(leads.size).toBeGreaterThan(3);
 		const { recommended } = await highlights();
 		expect(recommended.map(({ id }) => id)).toEqual(due.map(({ id }) => id));
 		for (const { id, from_amount, currency } of recommended)
 			expect({ id, from_amount, currency }).toEqual({ id, from_amount: prices.get(id) ?? null, currency: "CNY" });
 		expect(recommended.filter(({ from_amount }) => from_amount !== null).length).toBeGreaterThan(10);
 		expect(recommended.filter(({ from_amount }) => from_amount === null).length).toBeGreaterThan(0);
+		const townsOf = new Map(hotels.map(({ id, city_id }) => [id, city_id]));
+		const usual = new Set((await highlights(8)).recommended.map(({ id }) => townsOf.get(id)));
+		expect([...zoned].filter((one) => hotels.some(({ city_id }) => city_id === one) && !usual.has(one))).toEqual([]);
 		expect((await highlights(3)).recommended).toEqual(recommended.slice(0, 3));
 	});
 

@@ -43,7 +43,7 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 			ends: momentOf(times.ends_at),
 		}),
 		trip: () => tripFacts(snapshot),
-		moments: (_of, language) => tripMoments(snapshot, language),
+		moments: (of, language) => tripMoments(snapshot, drivers, of, language),
 		service: () => ({
 			starts_at: times.pick_up_time,
 			ends_at: times.ends_at,

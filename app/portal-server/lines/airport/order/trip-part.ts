@@ -1,7 +1,10 @@
 import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
+import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/trip-facts";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { type AssignedUnit, driverNotes } from "../../vehicles/assigned";
 import type { TransferSnapshot } from "../quoting/quote-content";
 import { airportText } from "../texts";
 
@@ -18,6 +21,7 @@ export function tripFacts({ transfer, airport, place, flight, times, ride }: Tra
 		ends_at: times.ends_at,
 		town_from,
 		town_to,
+		...(place.kind === "hotel" ? { [isPickUp ? "place_to" : "place_from"]: place.place } : {}),
 		people: transfer.adults + transfer.child_ages.length,
 		nights: null,
 		seats: ride.seats * transfer.vehicle_count,
@@ -33,6 +37,8 @@ function flightOf(isPickUp: boolean, at: number | null, kind: keyof typeof SOONE
 
 export function tripMoments(
 	{ transfer, airport, place, flight, times, ride }: TransferSnapshot,
+	drivers: readonly AssignedUnit[],
+	{ guests }: GuestedOrder,
 	language: Language,
 ): TripMoment[] {
 	const airport_name = inLanguage(language, airport.name_zh, airport.name_en);
@@ -49,10 +55,19 @@ export function tripMoments(
 		times.flight_at === null
 			? []
 			: [{ at: times.flight_at, text: text(isPickUp ? "landing" : "take-off"), place: airport_name }];
+	const board = [...new Set(guests.map((guest) => transfer.name_board || bothNamesOf(guest)))].join("; ");
+	const notes = [
+		...(isPickUp ? [airportText(language, { key: "airport-trip-board", values: { board } })] : []),
+		...(transfer.extra_stops > 0
+			? [airportText(language, { key: "airport-trip-stops", values: { count: transfer.extra_stops } })]
+			: []),
+		...driverNotes(drivers),
+	];
 	const ridden = [
 		{
 			at: times.pick_up_time,
 			text: text("pick-up"),
+			notes,
 			place: isPickUp ? `${airport_name}${language === "en" ? ", " : "，"}${point}` : place_name,
 		},
 		{

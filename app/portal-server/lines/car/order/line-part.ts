@@ -35,7 +35,7 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 			ends: momentOf(drop_off.at_local),
 		}),
 		trip: () => tripFacts(snapshot),
-		moments: (_of, language) => tripMoments(snapshot, language),
+		moments: (_of, language) => tripMoments(snapshot, drivers, language),
 		service: () => ({
 			starts_at: pick_up.at,
 			ends_at: drop_off.at,

@@ -2,6 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/trip-facts";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { type AssignedUnit, driverNotes } from "../../vehicles/assigned";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { carText } from "../texts";
 import { billedText } from "./billed-text";
@@ -19,8 +20,12 @@ export function tripFacts({ pick_up, drop_off, car, rental }: CarSnapshot): Trip
 	};
 }
 
-/** The pick-up, the beginning of each further day, and the drop-off. */
-export function tripMoments({ pick_up, drop_off, car, plan, terms }: CarSnapshot, language: Language): TripMoment[] {
+/** The pick-up, the beginning of each further day, the planned stops, and the drop-off. */
+export function tripMoments(
+	{ pick_up, drop_off, car, plan, terms, zones }: CarSnapshot,
+	drivers: readonly AssignedUnit[],
+	language: Language,
+): TripMoment[] {
 	const name = inLanguage(language, car.name_zh, car.name_en);
 	const placeOf = (end: CarSnapshot["pick_up"]) => inLanguage(language, end.name_zh, end.name_en);
 	const text = (key: string, billed = "") => carText(language, { key: `car-trip-${key}`, values: { name, billed } });
@@ -29,9 +34,18 @@ export function tripMoments({ pick_up, drop_off, car, plan, terms }: CarSnapshot
 		text: text("day", billedText(language, [day], terms)),
 		place: "",
 	}));
+	const stops = plan.flatMap(({ date, stops: of_day }) =>
+		of_day.map(({ zone_id, arrives, times, minutes }) => {
+			const zone = zones.find((one) => one.zone_id === zone_id);
+			const values = { zone: inLanguage(language, zone?.name_zh ?? "", zone?.name_en ?? ""), times, minutes };
+			const said = carText(language, { key: "car-sheet-stop-value", values });
+			return { at: localInstant(date, arrives), text: said, place: "" };
+		}),
+	);
 	return [
-		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up) },
+		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up), notes: driverNotes(drivers) },
 		...further,
+		...stops,
 		{ at: drop_off.at, text: text("drop-off"), place: placeOf(drop_off) },
 	];
 }

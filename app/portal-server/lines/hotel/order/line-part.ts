@@ -10,7 +10,7 @@ export function linePart(booked: BookedStay): LinePart {
 		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
 		visit: (_of, language) => visitOf(booked, language),
 		trip: () => tripFacts(booked),
-		moments: (_of, language) => tripMoments(booked, language),
+		moments: (of, language) => tripMoments(booked, of, language),
 		facts: () => factsOf(booked),
 	};
 }

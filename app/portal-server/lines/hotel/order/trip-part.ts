@@ -1,6 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/trip-facts";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { hotelText } from "../texts";
 import type { BookedStay } from "./read-part";
@@ -17,6 +18,8 @@ export function tripFacts(booked: BookedStay): TripFacts {
 		...timesOf(booked),
 		town_from: town,
 		town_to: town,
+		place_from: `hotel:${snapshot.hotel.id}`,
+		place_to: `hotel:${snapshot.hotel.id}`,
 		seats: null,
 		flight: null,
 		nights: row.check_in < row.check_out ? { from: row.check_in, until: row.check_out } : null,
@@ -24,7 +27,7 @@ export function tripFacts(booked: BookedStay): TripFacts {
 	};
 }
 
-export function tripMoments(booked: BookedStay, language: Language): TripMoment[] {
+export function tripMoments(booked: BookedStay, { order }: GuestedOrder, language: Language): TripMoment[] {
 	const { hotel, city } = booked.snapshot;
 	const { name } = bothNames(language, hotel);
 	const { begins_at, ends_at } = timesOf(booked);
@@ -32,6 +35,16 @@ export function tripMoments(booked: BookedStay, language: Language): TripMoment[
 	const place = [address, bothNames(language, city).name]
 		.filter((text, index, all) => text !== "" && all.indexOf(text) === index)
 		.join(", ");
-	const moment = (key: string, at: number) => ({ at, place, text: hotelText(language, { key, values: { name } }) });
+	const code = order.supplier_code;
+	const notes = [
+		...(code ? [hotelText(language, { key: "calendar-confirmation-code", values: { value: code } })] : []),
+		hotel.phone,
+	].filter(Boolean);
+	const moment = (key: string, at: number) => ({
+		at,
+		place,
+		notes,
+		text: hotelText(language, { key, values: { name } }),
+	});
 	return [moment("hotel-trip-check-in", begins_at), moment("hotel-trip-check-out", ends_at)];
 }

@@ -48,7 +48,7 @@ async function computeHighlights(db: Db, who: Pick<Who, "company_id"> | null, li
 	const terms = await readTerms(db, who, null);
 	const [row] = await rowsOf<Omit<Highlights, "currency"> & Record<string, unknown>>(
 		db,
-		sql`select (select coalesce(jsonb_agg(to_jsonb(r) order by r.round, r.rank desc, r.id), '[]') from (${recommended(terms, limit)}) as r) as recommended,
+		sql`select (select coalesce(jsonb_agg(to_jsonb(r) order by r.leads desc, r.round, r.rank desc, r.id), '[]') from (${recommended(terms, limit)}) as r) as recommended,
 			(select coalesce(jsonb_agg(to_jsonb(t) order by t.weight desc, t.city_id), '[]') from (${TOWNS}) as t) as towns`,
 	);
 	return { recommended: row?.recommended ?? [], towns: row?.towns ?? [], currency: terms.currency };
@@ -71,25 +71,33 @@ export interface CardRow extends Record<string, unknown> {
 export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh as city_zh, c.name_en as city_en,
 	d.name_zh as district_zh, d.name_en as district_en`;
 
+/** Business travels to industrial zones: the first hotel of each town that has one comes before all others. */
+const hasZone = (city_id: SQL): SQL =>
+	sql`exists (select from industrial_zone as z where z.city_id = ${city_id} and z.status = 1)`;
+
 /**
  * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
  * the cheapest houses of the smallest towns would come before all others.
  */
 function recommended(terms: StayTerms, limit: number): SQL {
 	const { weights } = terms;
-	return sql`with best as materialized (
+	return sql`with judged as materialized (
 			select h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
 				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) as merit
-			from hotel as h where h.status = 1 and h.foreigner_licensed order by merit desc, h.id limit ${SHORTLIST}
+			from hotel as h where h.status = 1 and h.foreigner_licensed
+		), best as materialized (
+			(select * from judged order by merit desc, id limit ${SHORTLIST}) union
+			select j.* from (select distinct on (city_id) * from judged order by city_id, merit desc, id) as j where ${hasZone(sql`j.city_id`)}
 		), ranked as (
 			select b.id, b.city_id, n.amount,
 				b.merit + ${weights.price}::float8 * (1::float8 - percent_rank() over (partition by b.stars order by n.amount nulls last)) as rank
 			from best as b left join (${cheapestNights(terms)}) as n on n.hotel_id = b.id
 		), chosen as (
-			select id, amount, rank, (row_number() over (partition by city_id order by rank desc, id) - 1) / ${OF_ONE_TOWN} as round
-			from ranked order by round, rank desc, id limit ${limit}
+			select id, amount, rank, place / ${OF_ONE_TOWN} as round, place = 0 and ${hasZone(sql`r.city_id`)} as leads
+			from (select *, row_number() over (partition by city_id order by rank desc, id) - 1 as place from ranked) as r
+			order by leads desc, round, rank desc, id limit ${limit}
 		)
-		select ${CARD}, r.amount, r.round, r.rank
+		select ${CARD}, r.amount, r.round, r.rank, r.leads
 		from chosen as r join hotel as h on h.id = r.id join city as c on c.id = h.city_id join district as d on d.id = h.district_id`;
 }
 

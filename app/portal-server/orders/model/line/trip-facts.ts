@@ -4,6 +4,9 @@ export interface TripFacts {
 	ends_at: number;
 	town_from: string;
 	town_to: string;
+	/** Where it begins and ends, as a place of the catalogue; left out where that is not known. */
+	place_from?: string;
+	place_to?: string;
 	people: number;
 	/** People sleep there from the night of `from` until the morning of `until` (`YYYY-MM-DD`); null where nobody does. */
 	nights: { from: string; until: string } | null;
@@ -19,4 +22,6 @@ export interface TripMoment {
 	at: number;
 	text: string;
 	place: string;
+	/** What whoever is there needs, a line each: a confirmation code, a telephone, who drives. */
+	notes?: string[];
 }
