@@ -92,6 +92,8 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 			},
 		],
 		free_until: 1_796_000_000,
+		grace_minutes: null,
+		grace_until: null,
 		events: [],
 		documents: [],
 		pay_choices: [],

@@ -14,10 +14,12 @@ interface PolicyTimelineProps {
 	currency: string;
 	/** Seconds UTC: the tier in force then is marked. */
 	now?: number;
+	/** Minutes after paying in which cancelling is free, and until when of what is paid. */
+	grace?: { grace_minutes: number | null; grace_until?: number | null };
 }
 
 /** What cancelling costs from when on, each change with date, time and zone. */
-export function PolicyTimeline({ tiers, total, currency, now }: PolicyTimelineProps) {
+export function PolicyTimeline({ tiers, total, currency, now, grace }: PolicyTimelineProps) {
 	const { t, i18n } = useTranslation("order-parts");
 	const rows = policyRows(tiers, total);
 	const when = (row: PolicyRow) => {
@@ -25,8 +27,10 @@ export function PolicyTimeline({ tiers, total, currency, now }: PolicyTimelinePr
 		if (row.from === null) return t("policy-until", { time: formatDeadline(row.until ?? 0, i18n.language) });
 		return t("policy-from", { time: formatDeadline(row.from, i18n.language) });
 	};
+	const minutes = grace?.grace_minutes ?? null;
+	const freeUntil = grace?.grace_until ?? null;
 	const isNow = ({ from, until }: PolicyRow) =>
-		now !== undefined && (from === null || from <= now) && (until === null || now < until);
+		now !== undefined && freeUntil === null && (from === null || from <= now) && (until === null || now < until);
 	return (
 		<div>
 			<ol className="border-l-2 border-line pl-4">
@@ -51,6 +55,13 @@ export function PolicyTimeline({ tiers, total, currency, now }: PolicyTimelinePr
 					</li>
 				))}
 			</ol>
+			{minutes !== null && rows[0]?.kind !== "free" ? (
+				<p className="mt-2 font-medium text-jade">
+					{freeUntil === null
+						? t("policy-grace", { count: minutes })
+						: t("policy-grace-until", { count: minutes, time: formatDeadline(freeUntil, i18n.language) })}
+				</p>
+			) : null}
 		</div>
 	);
 }

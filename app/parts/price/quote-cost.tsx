@@ -27,7 +27,7 @@ export function QuoteCost({ quote, what, nights, children }: QuoteCostProps) {
 				{children}
 			</Card>
 			<Card title={t("cancellation-policy")}>
-				<PolicyTimeline tiers={quote.policy} total={total} currency={currency} />
+				<PolicyTimeline tiers={quote.policy} total={total} currency={currency} grace={quote} />
 			</Card>
 		</>
 	);

@@ -21,6 +21,8 @@ export const HOTELS: Readonly<Record<string, string>> = {
 	price_per_night: "Price of an average night of one room | minor units",
 	meal_type: "Meals that are included",
 	free_cancellation: "1: only what can be cancelled for nothing | flag",
+	grace_minutes: "Minutes after paying in which cancelling is free; null where it is not | minutes",
+	grace_until: "The last second in which cancelling is free after paying; null where it is not | seconds UTC",
 	free_until: "Until when cancelling is free; null where it never is | seconds UTC",
 	instant: "Whether it is confirmed at once | flag",
 	credit: "Whether it can be paid by credit | flag",

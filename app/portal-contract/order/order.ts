@@ -215,6 +215,9 @@ export const Order = OrderRow.extend({
 	price_lines: orElse(z.array(PriceLine), []),
 	policy: orElse(z.array(PolicyTier), []),
 	free_until: orElse(Seconds, null),
+	/** Cancelling is free for so long after paying; null where it is not. `grace_until`: the last second of it, of what is paid. */
+	grace_minutes: orElse(z.number().int(), null),
+	grace_until: orElse(Seconds, null),
 	events: orElse(z.array(OrderEvent), []),
 	documents: orElse(z.array(OrderDocument), []),
 	pay_choices: orElse(z.array(PayChoice), []),

@@ -44,6 +44,8 @@ export const QuoteHead = z.looseObject({
 	total_amount: Amount,
 	price_lines: z.array(PriceLine),
 	policy: z.array(PolicyTier),
+	/** Cancelling is free for so long after paying, if the service begins more than a day later; null where it is not. */
+	grace_minutes: orElse(z.number().int(), null),
 	fx_rate_id: Id.nullable(),
 	changes: z.array(QuoteChange),
 	pay_choices: z.array(PayChoice),

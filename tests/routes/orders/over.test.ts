@@ -75,6 +75,12 @@ describe("an order that is over says what it cost and what went back, where and 
 		expect(zh.text).toContain(chinese);
 	});
 
+	it("on the day when it ended, whatever has happened to it since [39-1.3]", async () => {
+		const since = { ...end(70), at: ENDED_AT + 90_000, action: "operator/decideWaiver:reject", from_status: 70 };
+		portalWith(over({ events: [end(70), since] }));
+		expect((await look(open)).text).toContain(`Cancelled on ${AT.en}: `);
+	});
+
 	it("not come", async () => {
 		portalWith(over({ status: 85, status_key: "no_show", events: [end(85)], payments: [paid], fee_amount: 224_000 }));
 		expect((await look(open, "zh-cn")).text).toContain(`客人未入住，订单已于 ${AT.zh}关闭，扣款 ¥2,240.00，无退款。`);

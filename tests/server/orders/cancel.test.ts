@@ -168,6 +168,43 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			});
 		});
 
+		it("says until when its amounts hold: 30 minutes, or the next rise where that comes first [39-1.3]", async () => {
+			const order = await paidOrder(plan, 67);
+			await setClock(portal, untilTier(order, -600));
+			const { data: near } = await member.cancelQuote(order.id);
+			expect(near.expires_at).toBe(near.next_tier_at);
+			await setClock(portal, untilTier(order, -7_200));
+			const { data: far } = await member.cancelQuote(order.id);
+			expect(far.next_tier_at - far.expires_at).toBeGreaterThan(5_000);
+			await setClock(portal, 0);
+			const costlyOrder = await paidOrder(costly, 31);
+			await setClock(portal, 600);
+			const { data: graced } = await member.cancelQuote(costlyOrder.id);
+			expect(graced).toMatchObject({ fee_amount: 0, expires_at: graced.next_tier_at });
+		});
+
+		it("is told to be free for 30 minutes after paying: by the quote, the unpaid and the paid order [39-1.3]", async () => {
+			const unpaid = await member.order({ offer: costly, days: 33, length: LENGTH });
+			const { data: before } = await member.detail(unpaid.data.id);
+			expect([before.grace_minutes, before.grace_until]).toEqual([30, null]);
+			await member.pay(unpaid.data.id, "pre_deposit");
+			const { data: paid } = await member.detail(unpaid.data.id);
+			expect([paid.grace_minutes, paid.grace_until]).toEqual([30, paid.pay_time + 1_800]);
+			await setClock(portal, 1_802);
+			const { data: late } = await member.detail(unpaid.data.id);
+			expect([late.grace_minutes, late.grace_until]).toEqual([null, null]);
+		});
+
+		it("at a fee shows the fee once among its payments and sums [39-1.3]", async () => {
+			const order = await paidOrder(costly, 34);
+			await setClock(portal, 1_802);
+			const quoted = await member.cancelQuote(order.id);
+			const { data } = await member.cancel(order.id, quoted.data.quote_id);
+			expect(data.fee_amount).toBe(order.total_amount);
+			const { data: shown } = await member.detail(order.id);
+			expect(shown.payments.map(({ kind }: { kind: string }) => kind)).toEqual(["pay"]);
+		});
+
 		it("with a quote older than 30 minutes, another order's or none is refused", async () => {
 			const [order, other] = [await paidOrder(plan, 68), await paidOrder(plan, 68)];
 			const { data: quoted } = await member.cancelQuote(order.id);

@@ -22,7 +22,9 @@ export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 		{ label: t("pay-channel"), value: order.pay_channel ? t(`channel-${order.pay_channel}`) : null },
 		{ label: t("pay-time"), value: order.pay_time === null ? null : <Time seconds={order.pay_time} /> },
 	];
-	if (order.fee_amount > 0) rows.push({ label: t("cancellation-fee"), value: money(order.fee_amount) });
+	// Units that were cancelled alone name their own fees below.
+	const ofUnits = (order.cancelled_units ?? []).reduce((sum, { fee_amount }) => sum + fee_amount, 0);
+	if (order.fee_amount > ofUnits) rows.push({ label: t("cancellation-fee"), value: money(order.fee_amount - ofUnits) });
 	if (order.extras_amount > 0) rows.push({ label: t("extras-title"), value: money(order.extras_amount) });
 	if (order.compensation_amount > 0) rows.push({ label: t("compensation"), value: money(order.compensation_amount) });
 	rows.push({ label: t("refund-money"), value: order.refund_money > 0 ? money(order.refund_money) : null });
@@ -81,7 +83,13 @@ export function PolicyCard({ order }: { order: Order }) {
 	const now = OPEN_TO_CANCEL.has(order.status_key) ? (order.as_of ?? undefined) : undefined;
 	return (
 		<Card title={t("order-parts:cancellation-policy")}>
-			<PolicyTimeline tiers={order.policy} total={order.total_amount} currency={order.currency} now={now} />
+			<PolicyTimeline
+				tiers={order.policy}
+				total={order.total_amount}
+				currency={order.currency}
+				now={now}
+				grace={order}
+			/>
 		</Card>
 	);
 }

@@ -56,7 +56,9 @@ function beyondStep({ is_refused, findings }: NonNullable<Order["beyond_limits"]
 }
 
 function endedAt({ events, status, booking_date }: Order, language: string): string {
-	return formatDeadline(events.findLast(({ to_status }) => to_status === status)?.at ?? booking_date, language);
+	// What happens to an order that is over leaves it in its status.
+	const ended = events.findLast(({ from_status, to_status }) => to_status === status && from_status !== status);
+	return formatDeadline(ended?.at ?? booking_date, language);
 }
 
 /** What an order that is over has cost, and what went back where and when. */

@@ -86,7 +86,8 @@ export async function writeCancelQuote(
 	await tx.insert(cancelQuote).values(row);
 	return {
 		quote_id: id,
-		expires_at,
+		// The amounts hold until the fee rises; a quote that is used after that is answered with what has changed.
+		expires_at: next_tier_at === null ? expires_at : Math.min(expires_at, next_tier_at),
 		currency: order.currency as z.input<typeof CancelQuote>["currency"],
 		paid_amount,
 		fee_amount,

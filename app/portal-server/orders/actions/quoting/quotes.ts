@@ -23,7 +23,7 @@ import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-tabl
 import { together } from "~/portal-server/platform/db/statements/together";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { beyondOf, judge, limitColumn, type MemberLimit } from "../../model/limits/limits";
-import { tiersAhead } from "../../model/policies/cancellation";
+import { GRACE_S, tiersAhead } from "../../model/policies/cancellation";
 import type { QuoteRow, Terms } from "../../model/record";
 import { rememberStock } from "../placing/crowd";
 
@@ -180,6 +180,8 @@ export function quoteHead(row: FrozenQuote, offer: QuotedOffer, language: Langua
 			label: inLanguage(language, label_zh, label_en),
 		})),
 		policy: tiersAhead(policy.tiers, expires_at - QUOTE_LIFE_S),
+		// What begins today begins within a day.
+		grace_minutes: policy.grace && offer.offer.service_from > today ? GRACE_S / MINUTE_S : null,
 		travel_policy: sayVerdict(judgeByPolicy(policyFrom(row.travel_policy), judged), language),
 		beyond_limits: beyondOf(
 			row.limit,

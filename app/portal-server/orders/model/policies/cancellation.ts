@@ -143,6 +143,20 @@ export function hasGrace(grace: boolean, paid_at: number | null, starts_at: numb
 	return grace && paid_at !== null && now <= paid_at + GRACE_S && starts_at - now > GRACE_BEFORE_S;
 }
 
+/** What an order says of its grace: minutes where paying now would give any, and the last second at which cancelling is free by it. */
+export function graceOf(
+	{ grace }: { grace: boolean },
+	{ pay_time, starts_at }: { pay_time: number | null; starts_at: number },
+	now: number,
+): { grace_minutes: number | null; grace_until: number | null } {
+	const isAhead =
+		grace && (pay_time === null ? starts_at - now > GRACE_BEFORE_S : hasGrace(grace, pay_time, starts_at, now));
+	return {
+		grace_minutes: isAhead ? GRACE_S / MINUTE_S : null,
+		grace_until: isAhead && pay_time !== null ? graceEndsAt(pay_time, starts_at) - 1 : null,
+	};
+}
+
 /** The first second at which the grace of an order paid at `paid_at` no longer holds: after 30 minutes, or 24 hours before the service. Seconds UTC. */
 export function graceEndsAt(paid_at: number, starts_at: number): number {
 	return Math.min(paid_at + GRACE_S + 1, starts_at - GRACE_BEFORE_S);

@@ -144,7 +144,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'payments', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
 		'status', case when r.status = 'void' then 'void' when r.status = 'post' then 'posted' else t.status end) order by t.id), '[]')
 		from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
-		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'waiver', 'extras', 'compensation')),
+		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'waiver', 'extras', 'compensation')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
 		'requested_by', f.requested_by_name,
 		'requester_type', case when f.requested_company_id = f.company_id then 'member' else 'operator' end, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},

@@ -17,7 +17,7 @@ import { beyondOf } from "../../model/limits/limits";
 import { lineOf, partOf, sayOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import { policyOf } from "../../model/policies/cancel-terms";
-import { freeUntil, tiersAhead } from "../../model/policies/cancellation";
+import { freeUntil, graceOf, tiersAhead } from "../../model/policies/cancellation";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
 import type { OrderRecord, StoredPriceLine } from "../../model/record";
@@ -64,6 +64,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		})),
 		cancelled_units: details.cancelled_units,
 		policy: tiersAhead(policy.tiers, record.booking_date),
+		...graceOf(policy, record, now),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, viewer, isColleague)),
 		documents: documentsOf(details),
