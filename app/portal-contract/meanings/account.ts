@@ -115,7 +115,6 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
 	document_number: "Number of the travel document; masked everywhere but in the recorded answer that shows it",
 	document_status: "Whether the document has ended or soon does",
 	document_expires_on: "Last day of the document (YYYY-MM-DD)",
-	new_only: "Whether only those are listed that were never sent",
 	on: "Day on which the documents must be valid (YYYY-MM-DD)",
 	fields: "What is wrong, by field",
 	done: "Whether the lines were taken",

@@ -16,6 +16,7 @@ import {
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import { SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
+import { BANK_ACCOUNT } from "~/portal-contract/money/withdrawal-status";
 import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
 import { CONTACTS_NEEDED } from "~/portal-contract/order/evidence";
 import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
@@ -24,6 +25,7 @@ import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
 import { EARLY_S } from "~/portal-server/lines/vehicles/booking-time";
 import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/model/extras/price";
+import { GRACE_BEFORE_S } from "~/portal-server/orders/model/policies/cancellation";
 import { rescheduleUntil } from "~/portal-server/orders/model/policies/reschedule-until";
 import { OrderTimes } from "~/portal-server/orders/model/times";
 import { QUOTA } from "~/portal-server/platform/files/keep";
@@ -91,6 +93,8 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	[[pointsDays], "account-money:expiring", "account-money:expiring-none"],
 	[[RATE_DAYS], ...["deposit", "deposit-none", "credit", "credit-none"].map((one) => `account-money:runway-${one}`)],
 	[[RATE_DAYS], "operator-money:runway-none"],
+	[[inHours(GRACE_BEFORE_S)], "order-parts:policy-grace"],
+	[[BANK_ACCOUNT.min, BANK_ACCOUNT.max], "portal:receiving-account-number"],
 	[[chartDays], "account-money:week", "account-money:chart-empty"],
 	[alerts, "account-money:alerts-text"],
 	[[TWO_PEOPLE], "account-money:top-up-text", "account-money:withdraw-text", "top-ups:intro"],

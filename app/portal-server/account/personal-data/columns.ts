@@ -29,6 +29,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 	/** Books and their vouchers. */
 	money: {
 		withdrawal_request: ["account_name", "account_number", "bank_name"],
+		receiving_account: ["account_name", "account_number", "bank_name", "bank_code"],
 		invoice: ["title", "issuer", "email", "post_recipient", "post_phone", "post_address"],
 	},
 	/** What the company shares. */
@@ -79,6 +80,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 		top_up_request: ["reason", "confirm_reason"],
 		withdrawal_request: ["reason", "decision_reason", "confirm_reason"],
 		credit_change: ["reason", "decision_reason"],
+		receiving_account: ["reason", "decision_reason"],
 		invoice: ["note", "reason", "red_reason"],
 		invoice_event: ["reason"],
 		ledger_transfer: ["reason"],

@@ -38,7 +38,7 @@ function readLines(
 	at: { company_id: number; now: number },
 ): ReadLine[] {
 	const first = new Map<string, number>();
-	const meant = new Map<number, number>();
+	const ofPerson = new Map<number, number>();
 	const today = yangonDate(at.now);
 	return lines.map((line) => {
 		const said = saidBy(line);
@@ -47,11 +47,11 @@ function readLines(
 		const before = personOf(line, alone, ofName);
 		const fields: FieldFaults = {};
 		const written = readInto(fields, typedFrom(line, before ?? {}, fields), { ...at, today, before });
-		const earlier = first.get(said) ?? (before && meant.get(before.id));
+		const earlier = first.get(said) ?? (before && ofPerson.get(before.id));
 		if (earlier !== undefined && line.full_name !== "")
 			fields.full_name ??= { key: "traveller-line-twice", values: { line: earlier } };
 		first.set(said, earlier ?? line.line);
-		if (before) meant.set(before.id, earlier ?? line.line);
+		if (before) ofPerson.set(before.id, earlier ?? line.line);
 		const isWrong = Object.keys(fields).length > 0;
 		const outcome = isWrong ? "wrong" : !before ? "new" : isSame(before, written) ? "same" : "changed";
 		return { line: line.line, outcome, fields, before, written };

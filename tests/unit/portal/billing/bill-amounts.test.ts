@@ -49,7 +49,7 @@ describe("the parts of a bill's line", () => {
 	});
 
 	it("are the credit alone where money goes back", () => {
-		expect(parts(-300, 0, 700)).toEqual([["credit", -300, 0]]);
+		expect(parts(-300, 0, 700)).toEqual([["refund", -300, 0]]);
 	});
 });
 

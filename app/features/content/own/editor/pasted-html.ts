@@ -77,8 +77,8 @@ function picture(element: Element, { options, missing }: Context): Node[] {
 		if (alt !== "") shown.setAttribute("alt", alt);
 		return [shown];
 	}
-	const file = url && url.protocol !== "data:" ? (/[^/]+\.\w{2,5}$/.exec(url.pathname)?.[0] ?? "") : "";
-	const name = alt || safelyDecoded(file);
+	const file = url && url.protocol !== "data:" ? url.pathname.slice(url.pathname.lastIndexOf("/") + 1) : "";
+	const name = alt || (/.\.\w{2,5}$/.test(file) ? safelyDecoded(file) : "");
 	missing.push(name);
 	return [document.createTextNode(options.pictureText(name))];
 }

@@ -35,14 +35,26 @@ function declarationsOf(text: string): Declarations {
 	);
 }
 
-const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const SELECTOR = /^(?:[a-z][\w-]*)?(?:\.[\w-]+)?$/i;
+
+/** The rules of a sheet, those within others too: selectors and style. */
+function rulesOf(text: string): [selectors: string, style: string][] {
+	return text
+		.split("}")
+		.slice(0, -1)
+		.flatMap((part): [string, string][] => {
+			const cut = part.lastIndexOf("{");
+			if (cut < 0) return [];
+			const before = part.slice(0, cut);
+			return [[before.slice(before.lastIndexOf("{") + 1), part.slice(cut + 1)]];
+		});
+}
 
 /** The style of each selector of one element that sheets have. */
 export function sheetOf(texts: readonly string[]): Sheet {
 	const sheet = new Map<string, Declarations>();
 	for (const text of texts) {
-		for (const [, selectors = "", style = ""] of text.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, "").matchAll(RULE)) {
+		for (const [selectors, style] of rulesOf(text.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, ""))) {
 			for (const selector of selectors.split(",").map((one) => one.trim())) {
 				if (selector === "" || !SELECTOR.test(selector)) continue;
 				sheet.set(selector, new Map([...(sheet.get(selector) ?? []), ...fontOf(declarationsOf(style))]));

@@ -11,7 +11,8 @@ const PLACE_ZONE = "Asia/Yangon";
 export const AFTER_DELAY_S = HOUR_S;
 /** Cancelling is free for so long after paying, where the policy grants grace and the service begins in more than a day (domain.md 2.8). */
 export const GRACE_S = 30 * MINUTE_S;
-const GRACE_BEFORE_S = DAY_S;
+/** The service has to be further away, for an order to be cancelled free after it was paid. */
+export const GRACE_BEFORE_S = DAY_S;
 
 /** A unit as it was sold, e.g. a room: minor units, by night in their order where it is sold by nights, else one part. */
 export interface SoldUnit {

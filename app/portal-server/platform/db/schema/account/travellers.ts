@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { companyKey, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { company, member } from "./account";
 
