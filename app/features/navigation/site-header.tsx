@@ -129,20 +129,21 @@ function Account({ root }: { root: RootData }) {
 
 interface SiteHeaderProps {
 	root: RootData;
-	entries?: readonly Entry[];
-	label?: string;
+	/** Class of its greatest width. */
+	width?: string;
 	above?: ReactNode;
 }
 
-export function SiteHeader({ root, entries = root.nav, label, above }: SiteHeaderProps) {
+export function SiteHeader({ root, width = "max-w-page", above }: SiteHeaderProps) {
 	const { t } = useTranslation("navigation");
 	const { pathname } = useLocation();
-	const name = label ?? t("site-navigation");
+	const entries = root.nav;
+	const name = t("site-navigation");
 	const active = currentEntry(entries, pathname);
 	return (
 		<header className="order-first border-b border-line bg-surface print:hidden">
 			{above}
-			<div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6">
+			<div className={classNames("mx-auto flex w-full items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6", width)}>
 				<SiteName site={root.site} />
 				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">
 					<NavRow entries={entries} active={active} />

@@ -3,6 +3,7 @@ import { CompanyRow, Id, listOf, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { typed } from "../base/typed/typed";
+import { SecondEyes } from "../money/second-eyes";
 import { TOP_UP_STEPS } from "../money/top-ups";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { BILLING_CYCLES } from "./bill-status";
@@ -29,7 +30,12 @@ export const OPERATOR_BILL_STATUSES = [
 
 export const OperatorBill = Bill.extend({ company_id: Id });
 export type OperatorBill = z.output<typeof OperatorBill>;
-export const OperatorBillDetail = BillDetail.extend({ company_id: Id });
+/** `second_slip`, `second_write_off`: who confirms after the first; told by operator/bill alone. */
+export const OperatorBillDetail = BillDetail.extend({
+	company_id: Id,
+	second_slip: SecondEyes,
+	second_write_off: SecondEyes,
+});
 export type OperatorBillDetail = z.output<typeof OperatorBillDetail>;
 
 /** With an `id` the bills of that id instead, one for each company that has it. */

@@ -5,6 +5,7 @@ import { Amount, Currency, TypedAmount } from "../base/money";
 import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { CreditLine } from "./credit";
+import { SecondEyes } from "./second-eyes";
 
 const page = "operator/credit";
 const Limits = { limit_amount: Amount, temp_limit_amount: Amount, temp_limit_until: Seconds.nullable() };
@@ -51,6 +52,7 @@ const CompanyCreditDetail = CompanyCredit.extend({
 	changes: z.array(CreditChange),
 	second_above_amount: Amount,
 	today: CalendarDate,
+	second: SecondEyes,
 });
 export type CompanyCreditDetail = z.output<typeof CompanyCreditDetail>;
 

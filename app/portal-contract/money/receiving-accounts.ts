@@ -5,6 +5,7 @@ import { Currency } from "../base/money";
 import type { TextKind } from "../base/typed/normalise";
 import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
+import { SecondEyes } from "./second-eyes";
 import { BANK_ACCOUNT, MAX_BANK_CODE_LENGTH, MAX_BANK_TEXT } from "./withdrawal-status";
 
 const Texts = { bank_name: z.string(), account_name: z.string(), account_number: z.string(), bank_code: OptionalText };
@@ -43,7 +44,7 @@ export const IssuerAccount = z.looseObject({
 export type IssuerAccount = z.output<typeof IssuerAccount>;
 
 const page = "operator/receiving-accounts";
-const List = z.object({ list: z.array(IssuerAccount) });
+const List = z.object({ list: z.array(IssuerAccount), second: SecondEyes });
 
 export const operatorReceivingAccounts = defineGet("operator/receivingAccounts", {
 	access: "member",

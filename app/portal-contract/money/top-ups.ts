@@ -7,6 +7,7 @@ import { MAX_REASON_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { ReceivingAccount } from "./receiving-accounts";
 import { SameTransfer } from "./same-transfers";
+import { SecondEyes } from "./second-eyes";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 
 export const TopUpStatus = z.enum(["submitted", "accepted", "rejected", "withdrawn"]);
@@ -100,7 +101,7 @@ export const operatorTopUps = defineGet("operator/topUps", {
 	summary: "Top-up requests of all companies, open ones oldest first, others newest first",
 	rule: page,
 	query: Paging.extend({ status: TopUpStatus.default("submitted") }),
-	answer: listOf(OperatorTopUp),
+	answer: listOf(OperatorTopUp).extend({ second: SecondEyes }),
 });
 
 /**

@@ -5,6 +5,7 @@ import { Amount, Currency, TypedAmount } from "../base/money";
 import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH } from "../order/limits";
 import { SameTransfer } from "./same-transfers";
+import { SecondEyes } from "./second-eyes";
 import { MAX_REFERENCE_LENGTH } from "./top-up-limits";
 import { BANK_ACCOUNT, MAX_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
 
@@ -97,7 +98,7 @@ export const operatorWithdrawals = defineGet("operator/withdrawals", {
 	summary: "Withdrawals of all companies, open ones oldest first, others newest first",
 	rule: page,
 	query: Paging.extend({ status: z.enum(WITHDRAWAL_LISTS).default("open") }),
-	answer: listOf(OperatorWithdrawal),
+	answer: listOf(OperatorWithdrawal).extend({ second: SecondEyes }),
 });
 
 /**

@@ -3,6 +3,7 @@ import { CalendarDate, CompanyRow, Id, listOf, Paging, Seconds } from "../base/b
 import { defineGet, definePost } from "../base/call";
 import { TypedAmount } from "../base/money";
 import { typed } from "../base/typed/typed";
+import { SecondEyes } from "../money/second-eyes";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
 import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
@@ -94,7 +95,11 @@ export const OperatorOrder = z.looseObject({
 		.default([]),
 	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
 	/** Whether this operator may decide: not on one's own request (`is_own`), nor without the rule. */
-	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
+	refund_to_decide: z
+		.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean(), second: SecondEyes })
+		.nullable(),
+	/** What this operator may do once the time has come, soonest first. */
+	later: z.array(z.looseObject({ call: z.string(), label: z.string(), from: Seconds })).default([]),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
 	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null until they may be there, and where none does. */

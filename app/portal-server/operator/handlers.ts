@@ -36,7 +36,14 @@ import {
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import { doneText } from "~/portal-server/orders/actions/done";
-import { type Handler, type InputOf, memberCall, type UseCase } from "~/portal-server/platform/api/handler";
+import {
+	type AnswerOf,
+	type Handler,
+	type InputOf,
+	memberCall,
+	type UseCase,
+} from "~/portal-server/platform/api/handler";
+import { telling } from "~/portal-server/platform/notify/told";
 import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
 import { operatorContentHandlers } from "./content-handlers";
@@ -78,6 +85,8 @@ function decision<C extends Decision>(call: C, decide: UseCase<C>, key: (body: I
 	);
 }
 
+const OF_INVOICE = { subject: "invoice", kinds: ["invoice_accepted", "invoice_issued", "invoice_rejected"] };
+
 export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorOrders, listOperatorOrders),
 	memberCall(operatorBoard, readBoard),
@@ -90,15 +99,22 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
 	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
-	memberCall(operatorDecideTopUp, decideTopUp, ({ status }) =>
-		status === "submitted" ? "top-up-done-checked" : `top-up-done-${status}`,
+	telling(
+		memberCall(operatorDecideTopUp, decideTopUp, ({ status }) =>
+			status === "submitted" ? "top-up-done-checked" : `top-up-done-${status}`,
+		),
+		{
+			subject: "money",
+			kinds: ["top_up_accepted", "top_up_rejected"],
+			when: ({ status }: AnswerOf<typeof operatorDecideTopUp>) => status !== "submitted",
+		},
 	),
 	memberCall(operatorInvoices, listOperatorInvoices),
 	memberCall(operatorInvoice, readOperatorInvoice),
-	memberCall(operatorAcceptInvoice, acceptInvoice, "invoice-done-accept"),
+	telling(memberCall(operatorAcceptInvoice, acceptInvoice, "invoice-done-accept"), OF_INVOICE),
 	memberCall(operatorStartInvoice, startInvoice, "invoice-done-start"),
-	memberCall(operatorIssueInvoice, issueInvoice, "invoice-done-issue"),
-	memberCall(operatorRejectInvoice, rejectInvoice, "invoice-done-reject"),
+	telling(memberCall(operatorIssueInvoice, issueInvoice, "invoice-done-issue"), OF_INVOICE),
+	telling(memberCall(operatorRejectInvoice, rejectInvoice, "invoice-done-reject"), OF_INVOICE),
 	memberCall(operatorConfirmRed, confirmRed, "invoice-done-confirm-red"),
 	memberCall(operatorRejectRed, rejectRed, "invoice-done-reject-red"),
 	memberCall(operatorIssuers, listIssuers),

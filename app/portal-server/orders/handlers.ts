@@ -12,8 +12,9 @@ import {
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
+import { telling } from "~/portal-server/platform/notify/told";
 import { cancelOrder } from "./actions/cancelling/cancel-order";
 import { quoteCancel } from "./actions/cancelling/quote-cancel";
 import { attentionJob } from "./actions/clock/attention";
@@ -65,8 +66,16 @@ export const orderHandlers: readonly Handler[] = [
 		delegate_id === undefined ? "delegation-ended" : "delegation-saved",
 	),
 	memberCall(orderMessages, readMessages),
-	memberCall(orderSendMessage, sendMessage, ({ side }) =>
-		side === "operator" ? "order-done-message-sent-operator" : "order-done-message-sent",
+	telling(
+		memberCall(orderSendMessage, sendMessage, ({ side }) =>
+			side === "operator" ? "order-done-message-sent-operator" : "order-done-message-sent",
+		),
+		{
+			subject: "order",
+			kinds: ["order_message"],
+			isQuiet: true,
+			when: ({ side }: AnswerOf<typeof orderSendMessage>) => side === "operator",
+		},
 	),
 ];
 

@@ -46,7 +46,7 @@ describe("what an order's action has done, as the portal says it", () => {
 			{ status: ORDER_STATUS.cancelling },
 			"The request to cancel was sent; the supplier has yet to answer",
 		],
-		["rejected", done.rejected, {}, "The order is rejected. CN¥2,240.00 is released, and the booker has been e-mailed"],
+		["rejected", done.rejected, {}, "The order is rejected. CN¥2,240.00 is released"],
 		[
 			"no-show",
 			done.notShown,

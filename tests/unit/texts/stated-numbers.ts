@@ -70,7 +70,6 @@ const arrivalHour = ruleIn(
 	`${PORTAL}/lines/hotel/order/write-part.ts`,
 	/arrival_from: localInstant\(check_in, "(\d\d):00"\)/,
 );
-const noShowHour = ruleIn(`${PORTAL}/lines/hotel/order/write-part.ts`, /no_show_from: localInstant\(.*"(\d\d):00"\)/);
 const commentHours = ruleIn(`${PORTAL}/platform/subjects/comments/write.ts`, /interval '(\d+) hour'/);
 const cachedMs = ruleIn("app/http/doors/page-cache.ts", /TTL_MS = (\d+)_000/) * 1000;
 const destinationLength = ruleIn(
@@ -165,7 +164,6 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 		...["driver-portal", "hotel-portal", "portal"].map((one) => `${one}:order-undo-late`),
 	],
 	[[arrivalHour], "hotel-portal:order-check-in-early", "portal:order-check-in-early"],
-	[[noShowHour], "hotel-portal:order-no-show-early"],
 	[[ratingDays], "portal:rating-too-late"],
 	[[destinationLength], "errors:destination-long"],
 	[[MAX_NIGHTS], "errors:too-many-nights"],

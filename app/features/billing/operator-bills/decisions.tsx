@@ -6,7 +6,10 @@ import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import { OtherTransfer, SameTransfers } from "~/parts/money/same-transfers";
-import type { BillDetail, BillLine, BillPayment } from "~/portal-contract/billing/bills";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
+import type { BillLine, BillPayment } from "~/portal-contract/billing/bills";
+import type { OperatorBillDetail } from "~/portal-contract/billing/operator-bills";
+import type { SecondEyes } from "~/portal-contract/money/second-eyes";
 import { FormFaults } from "../bills/detail/form-faults";
 import { Reason } from "./reason";
 import { WriteOff } from "./write-off";
@@ -14,7 +17,7 @@ import { WriteOff } from "./write-off";
 const STEPS = { check: "primary", confirm: "primary", undo: "secondary" } as const;
 
 /** A bank slip that waits: two operators accept it, one rejects it, and who has looked first may take that back. */
-export function DecidePayment({ payment }: { payment: BillPayment }) {
+export function DecidePayment({ payment, second }: { payment: BillPayment; second: SecondEyes }) {
 	const { t } = useTranslation(["operator-bills", "bill", "same-transfers"]);
 	const { id, actions, checked_by, is_own_check, same, confirm_reason } = payment;
 	const own = useReply("payment", { id });
@@ -32,6 +35,7 @@ export function DecidePayment({ payment }: { payment: BillPayment }) {
 			{checked_by ? <p className="text-sm">{t("checked-by", { name: checked_by })}</p> : null}
 			<SameTransfers same={same} />
 			<FormFaults reply={own} prefix={prefix} labels={{ reason: "reason" }} />
+			{step === "check" || is_own_check ? <SecondEyesNote second={second} /> : null}
 			{is_own_check ? <p className="text-sm text-ink-soft">{t("wait-for-other")}</p> : null}
 			{step ? (
 				<PostForm
@@ -114,7 +118,7 @@ export function DecideDispute({ line }: { line: BillLine }) {
 }
 
 /** Issuing a draft, and voiding a bill of which nothing is paid. */
-export function BillDecisions({ bill }: { bill: BillDetail }) {
+export function BillDecisions({ bill }: { bill: OperatorBillDetail }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
 		<div className="flex flex-col items-start gap-3">
@@ -132,7 +136,7 @@ export function BillDecisions({ bill }: { bill: BillDetail }) {
 	);
 }
 
-function VoidForm({ bill }: { bill: BillDetail }) {
+function VoidForm({ bill }: { bill: OperatorBillDetail }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const voiding = useReply("void");
 	return (

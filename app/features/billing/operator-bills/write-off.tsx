@@ -6,7 +6,9 @@ import { Auth } from "~/parts/auth";
 import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
 import type { BillDetail } from "~/portal-contract/billing/bills";
+import type { OperatorBillDetail } from "~/portal-contract/billing/operator-bills";
 import { FormFaults } from "../bills/detail/form-faults";
 import { Reason } from "./reason";
 
@@ -39,7 +41,7 @@ function RequestedWriteOff({ bill: { write_off, currency } }: { bill: BillDetail
 }
 
 /** What is left of a bill is lost: one operator of finance asks, another confirms. */
-export function WriteOff({ bill }: { bill: BillDetail }) {
+export function WriteOff({ bill }: { bill: OperatorBillDetail }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const own = useReply("write_off");
 	const may = (step: string) => bill.actions.includes(`operator/writeOffBill:${step}`);
@@ -50,6 +52,7 @@ export function WriteOff({ bill }: { bill: BillDetail }) {
 			{isOffered ? (
 				<Auth value="operator/bills/void">
 					<FormFaults reply={own} prefix="write-off" labels={{ reason: "reason" }} />
+					{may("drop") && !may("confirm") ? <SecondEyesNote second={bill.second_write_off} /> : null}
 					<div className="flex flex-wrap gap-3">
 						{may("confirm") ? <StepForm id={bill.id} step="confirm" /> : null}
 						{may("drop") ? <StepForm id={bill.id} step="drop" /> : null}
@@ -64,6 +67,7 @@ export function WriteOff({ bill }: { bill: BillDetail }) {
 							pending={t("bill:working")}
 						>
 							<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
+							<SecondEyesNote second={bill.second_write_off} />
 							<Reason prefix="write-off" name="reason" reply={own} hint="not-shown-to-member" />
 						</FoldedForm>
 					) : null}

@@ -17,7 +17,7 @@ const DRAWINGS: readonly (readonly [RegExp, IconName])[] = [
 	[/refund|return/, "refund"],
 	[/globe|world|link|chrome|internet/, "globe"],
 	[/check|verify|audit/, "check"],
-	[/info|question|help|service/, "info"],
+	[/info|question|help|service|message/, "info"],
 ];
 
 export function iconOf(name: string | null | undefined): IconName | undefined {

@@ -20,6 +20,23 @@ function Closed() {
 	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
 }
 
+interface BesideMenuProps extends Omit<PageFrameProps, "layout"> {
+	/** Class of its greatest width. */
+	width?: string;
+}
+
+/** A page beside its menu, or below it where there is no room. */
+export function BesideMenu({ aside, children, width = "max-w-page" }: BesideMenuProps) {
+	return (
+		<div
+			className={classNames("mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-6", width)}
+		>
+			{aside}
+			{children}
+		</div>
+	);
+}
+
 function Content({ layout, root, aside, children }: PageFrameProps & { root: RootData | undefined }) {
 	const isClosed = layout === "user" && root?.memberCentre.open === false;
 	const main = (
@@ -36,12 +53,7 @@ function Content({ layout, root, aside, children }: PageFrameProps & { root: Roo
 		</main>
 	);
 	if (layout !== "user") return main;
-	return (
-		<div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-8">
-			{isClosed ? null : aside}
-			{main}
-		</div>
-	);
+	return <BesideMenu aside={isClosed ? null : aside}>{main}</BesideMenu>;
 }
 
 interface PageFrameProps {

@@ -137,12 +137,20 @@ function WidthForm({ shrink }: { shrink: boolean }) {
 	);
 }
 
-export function SideMenu() {
+interface SideMenuProps {
+	/** Of the member centre without. */
+	entries?: readonly Entry[];
+	label?: string;
+}
+
+export function SideMenu({ entries: given, label }: SideMenuProps) {
 	const { t } = useTranslation();
 	const { pathname } = useLocation();
 	const centre = useRootData()?.memberCentre;
-	if (!centre || centre.userMenus.length === 0) return null;
-	const { userMenus: entries, shrink, menuExpand } = centre;
+	const entries = given ?? centre?.userMenus ?? [];
+	if (!centre || entries.length === 0) return null;
+	const { shrink, menuExpand } = centre;
+	const name = label ?? t("member-centre");
 	const active = currentEntry(entries, pathname);
 	const isForAll =
 		import.meta.env.SSR &&
@@ -152,10 +160,7 @@ export function SideMenu() {
 	);
 	return (
 		<>
-			<nav
-				aria-label={t("member-centre")}
-				className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}
-			>
+			<nav aria-label={name} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
 				{shown(shrink ? CollapsedMenu : Groups)}
 				<WidthForm shrink={shrink} />
 			</nav>
@@ -166,12 +171,12 @@ export function SideMenu() {
 				panelClassName="border-t border-line p-2"
 				summary={
 					<span className="text-sm">
-						<span className="font-semibold">{t("member-centre")}</span>
+						<span className="font-semibold">{name}</span>
 						{active ? <span className="text-ink-soft"> / {active.entry.title}</span> : null}
 					</span>
 				}
 			>
-				<nav aria-label={t("member-centre")}>{shown(Groups)}</nav>
+				<nav aria-label={name}>{shown(Groups)}</nav>
 			</Disclosure>
 		</>
 	);

@@ -71,8 +71,8 @@ export function RulesMatrix({ list, groups, chosen }: RulesMatrixProps) {
 		<div className="hidden rounded-card border border-line bg-surface lg:block" id="rules-matrix">
 			<table className="w-full table-fixed text-sm">
 				<caption className="sr-only">{t("matrix")}</caption>
-				<thead>
-					<tr className="border-b border-line align-bottom text-ink-soft">
+				<thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--color-line)]">
+					<tr className="align-bottom text-ink-soft">
 						<th scope="col" className="w-[20%] px-3 py-2 text-left font-medium">
 							{t("head-title")}
 						</th>

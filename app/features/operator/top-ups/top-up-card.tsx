@@ -13,9 +13,16 @@ import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { OtherTransfer, SameTransfers } from "~/parts/money/same-transfers";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
+import type { SecondEyes } from "~/portal-contract/money/second-eyes";
 import type { OperatorTopUp } from "~/portal-contract/money/top-ups";
 
-function Decide({ request: { company_id, id, checked_by, is_own_check, same } }: { request: OperatorTopUp }) {
+interface TopUpProps {
+	request: OperatorTopUp;
+	second: SecondEyes;
+}
+
+function Decide({ request: { company_id, id, checked_by, is_own_check, same }, second }: TopUpProps) {
 	const { t } = useTranslation(["top-ups", "same-transfers"]);
 	const key = { company_id, id };
 	const reply = useReply(undefined, key);
@@ -32,6 +39,7 @@ function Decide({ request: { company_id, id, checked_by, is_own_check, same } }:
 					name === "reason" ? t(reply?.intent === "approve" ? "same-transfers:why" : "reason") : undefined
 				}
 			/>
+			{is_own_check || step === "check" ? <SecondEyesNote second={second} /> : null}
 			{is_own_check ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
@@ -55,7 +63,7 @@ function Decide({ request: { company_id, id, checked_by, is_own_check, same } }:
 }
 
 /** A request with its slip and, while it is open, the two ways to decide. */
-export function TopUpCard({ request }: { request: OperatorTopUp }) {
+export function TopUpCard({ request, second }: TopUpProps) {
 	const { t } = useTranslation(["top-ups", "same-transfers"]);
 	const {
 		amount,
@@ -87,7 +95,7 @@ export function TopUpCard({ request }: { request: OperatorTopUp }) {
 			<SameTransfers same={request.same} />
 			{request.status === "submitted" ? (
 				<Auth value="operator/top-ups/decide">
-					<Decide request={request} />
+					<Decide request={request} second={second} />
 				</Auth>
 			) : null}
 		</Card>

@@ -12,6 +12,7 @@ import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import { useLineWords } from "~/parts/line-words";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
@@ -130,6 +131,7 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 			) : (
 				<div className="mt-4">
 					<NoticeBox notice={{ type: "info", message: t(decide.is_own ? "refund-own" : "refund-not-yours") }} />
+					{decide.is_own ? <SecondEyesNote second={decide.second} /> : null}
 				</div>
 			)}
 		</Card>

@@ -5,6 +5,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { FormReply } from "~/lib/forms/form-reply";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
@@ -81,6 +82,10 @@ function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
 		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
 		{ label: t("last-operator"), value: order.operator },
 		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
+		...file.later.map(({ label, from }) => ({
+			label,
+			value: t("from-time", { time: formatDeadline(from, i18n.language) }),
+		})),
 	];
 	return (
 		<Card title={t("file-title")} id="operator-panel" className={isWork ? "border-gold" : undefined}>

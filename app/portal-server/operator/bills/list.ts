@@ -1,6 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ruleOf } from "~/portal-contract/base/call";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
-import type { OPERATOR_BILL_STATUSES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
+import {
+	type OPERATOR_BILL_STATUSES,
+	type operatorBill,
+	type operatorBills,
+	operatorDecideBillPayment,
+	operatorWriteOffBill,
+} from "~/portal-contract/billing/operator-bills";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { SLIPS } from "~/portal-server/billing/bills/paying/slip-states";
 import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
@@ -11,6 +20,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { ofId } from "~/portal-server/platform/db/statements/companies";
 import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 
 type Status = (typeof OPERATOR_BILL_STATUSES)[number];
 
@@ -59,7 +69,21 @@ export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who
 	return { list, total: total ?? 0, page, limit, counts: row?.counts ?? {} };
 };
 
-export const readOperatorBill: UseCase<typeof operatorBill> = ({ db, who, language }, query) => {
+const SLIP = {
+	rule: ruleOf(operatorDecideBillPayment),
+	roles: SLIPS.rolesFor({ status: "submitted", call: "operator/decideBillPayment:accept" }),
+};
+const WRITE_OFF = {
+	rule: ruleOf(operatorWriteOffBill),
+	roles: BILLS.rolesFor({ status: BILL_STATUS.confirmed, call: "operator/writeOffBill:confirm" }),
+};
+
+export const readOperatorBill: UseCase<typeof operatorBill> = async ({ db, who, language }, query) => {
 	const { page, limit, ...key } = query;
-	return readDetail(db, key, { who, language }, { page, limit });
+	const [bill, second_slip, second_write_off] = await Promise.all([
+		readDetail(db, key, { who, language }, { page, limit }),
+		secondEyes(db, who, SLIP),
+		secondEyes(db, who, WRITE_OFF),
+	]);
+	return { ...bill, second_slip, second_write_off };
 };

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import { ruleOf } from "~/portal-contract/base/call";
 import type { CurrencyCode } from "~/portal-contract/base/money";
-import type { CompanyCreditDetail, CreditChange } from "~/portal-contract/money/operator-credit";
+import {
+	type CompanyCreditDetail,
+	type CreditChange,
+	operatorDecideCredit,
+} from "~/portal-contract/money/operator-credit";
 import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -9,9 +14,16 @@ import { portalToday, secondsOf } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
+import { CREDIT_CHANGES } from "./credit-states";
 
 const MAX_CHANGES = 20;
+
+const SECOND = {
+	rule: ruleOf(operatorDecideCredit),
+	roles: CREDIT_CHANGES.rolesFor({ status: "requested", call: "operator/decideCredit:approve" }),
+};
 
 /** A change of the credit account `a` awaits a second operator. */
 export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
@@ -68,5 +80,6 @@ export async function readCompanyCredit(
 		changes,
 		second_above_amount: settingsFrom(settings).credit_second_above[currency as CurrencyCode],
 		today: await portalToday(db),
+		second: await secondEyes(db, who, SECOND),
 	};
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import { ruleOf } from "~/portal-contract/base/call";
 import { readReference } from "~/portal-contract/base/typed/reference";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
-import type {
-	OperatorWithdrawal,
+import {
+	type OperatorWithdrawal,
 	operatorDecideWithdrawal,
-	operatorWithdrawals,
+	type operatorWithdrawals,
 } from "~/portal-contract/money/withdrawals";
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { plainReference, takeReference } from "~/portal-server/ledger/references";
@@ -18,6 +19,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "./requests";
 
@@ -53,6 +55,11 @@ const LISTS = {
 	withdrawn: states(WITHDRAWAL_STATUS.withdrawn),
 } as const;
 
+const SECOND = {
+	rule: ruleOf(operatorDecideWithdrawal),
+	roles: WITHDRAWALS.rolesFor({ status: WITHDRAWAL_STATUS.checked, call: "operator/decideWithdrawal:pay" }),
+};
+
 /** Open ones oldest first, decided ones newest first. */
 export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
@@ -63,7 +70,8 @@ export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = asyn
 				from (select * from withdrawal_request w where w.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where status in ${LISTS[status]}) as total`,
 	);
-	return { list: await withSteps(db, row?.list ?? [], who, language), total: row?.total ?? 0, page, limit };
+	const list = await withSteps(db, row?.list ?? [], who, language);
+	return { list, total: row?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Row extends MoneyRequest {

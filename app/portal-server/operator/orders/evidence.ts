@@ -3,7 +3,7 @@ import type { OperatorOrder, operatorRecordEvidence } from "~/portal-contract/op
 import type { Evidence } from "~/portal-contract/order/evidence";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { amend } from "~/portal-server/orders/actions/change/move-order";
-import { refuseNow } from "~/portal-server/orders/actions/change/order-action";
+import { refuseNow, refuseUntil } from "~/portal-server/orders/actions/change/order-action";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import {
 	evidenceAction,
@@ -58,7 +58,8 @@ export async function writeEvidence(
 	const { kind, text } = body;
 	if (!needsEvidence(order)) throw new Refused("not_allowed_in_state");
 	requireAllowed(order, NO_SHOW, context.who);
-	if (kind === "waited" && now < order.no_show_from) refuseNow("order-evidence-waiting");
+	if (kind === "waited" && now < order.no_show_from)
+		refuseUntil("order-evidence-waiting", order.no_show_from, context.language);
 	if (now < order.arrival_from) refuseNow("order-evidence-early");
 	if (kind === "waited" && missingEvidence(await readEvidence(tx, order)).includes("arrived"))
 		refuseNow("order-evidence-arrival-first");

@@ -9,14 +9,16 @@ import {
 } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { sayOf } from "~/portal-server/orders/model/line/lines";
-import { REFUND_EYES } from "~/portal-server/orders/model/machine/refund-states";
+import { REFUND_EYES, REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
+import { laterActions } from "~/portal-server/orders/reading/offers/later";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state } from "~/portal-server/platform/db/statements/state";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { evidenceFor } from "./evidence";
 import { extrasFor } from "./extras";
@@ -32,6 +34,11 @@ interface Row extends Record<string, unknown> {
 	refund: { id: number; requested_company_id: number; requested_by: number } | null;
 	waiver: boolean;
 }
+
+const SECOND = {
+	rule: ruleOf(operatorDecideRefund),
+	roles: REFUNDS.rolesFor({ status: REFUND_RECORD_STATUS.requested, call: "operator/decideRefund:approve" }),
+};
 
 export async function readOperatorOrder(
 	db: Db | Tx,
@@ -66,7 +73,9 @@ export async function readOperatorOrder(
 			id: row.refund.id,
 			may_decide: !REFUND_EYES.isFirst(row.refund, who) && who.can(ruleOf(operatorDecideRefund)),
 			is_own: REFUND_EYES.isFirst(row.refund, who),
+			second: await secondEyes(db, who, SECOND),
 		},
+		later: laterActions(order, { who, language, now }),
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
 		evidence: await evidenceFor(db, order, { who, language }, now),
 		...(await extrasFor(db, order, { who, language, now })),

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
+import { ruleOf } from "~/portal-contract/base/call";
+import {
+	type OperatorTopUp,
+	operatorDecideTopUp,
+	type operatorTopUps,
+	type TopUpRequest,
+} from "~/portal-contract/money/top-ups";
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
@@ -10,6 +16,7 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
 
@@ -28,6 +35,11 @@ async function withSame(db: Db | Tx, list: readonly OperatorTopUp[], language: L
 const paymentOf = ({ company_id, id }: Pick<OperatorTopUp, "company_id" | "id">) =>
 	({ company_id, kind: "top_up", id }) as const;
 
+const SECOND = {
+	rule: ruleOf(operatorDecideTopUp),
+	roles: TOP_UPS.rolesFor({ status: "submitted", call: "operator/decideTopUp:confirm" }),
+};
+
 /** Open requests oldest first, decided ones newest first. */
 export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
@@ -38,7 +50,8 @@ export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, 
 				from (select * from top_up_request r where r.status = ${status} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
 			(select count(*)::int8 from top_up_request where status = ${status}) as total`,
 	);
-	return { list: await withSame(db, row?.list ?? [], language), total: row?.total ?? 0, page, limit };
+	const list = await withSame(db, row?.list ?? [], language);
+	return { list, total: row?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Request extends MoneyRequest {

@@ -18,6 +18,7 @@ import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { orderReschedule } from "~/portal-contract/order/reschedule";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { telling } from "~/portal-server/platform/notify/told";
 import { acceptCancel, rejectCancel } from "./cancelling/supplier-answer";
 import {
 	cancelAccepted,
@@ -32,6 +33,7 @@ import {
 	rejected,
 	rescheduled,
 } from "./done";
+import type { MailKind } from "./notifications/kinds";
 import { requestApproval } from "./requests/approvals/request-approval";
 import { acceptExtras, disputeExtras } from "./requests/extras/answer";
 import { previewExtras, stateExtras } from "./requests/extras/state-extras";
@@ -45,10 +47,12 @@ import { editGuests } from "./service/edit-guests";
 import { editNameBoard } from "./service/edit-name-board";
 import { rescheduleOrder } from "./service/reschedule";
 
+const told = (handler: Handler, kind: MailKind): Handler => telling(handler, { subject: "order", kinds: [kind] });
+
 export const actionHandlers: readonly Handler[] = [
-	orderCall(orderConfirm, confirmOrder, plain("confirm")),
-	orderCall(orderReject, rejectOrder, rejected),
-	orderCall(orderAssign, assignDrivers, plain("assign")),
+	told(orderCall(orderConfirm, confirmOrder, plain("confirm")), "order_confirmed"),
+	told(orderCall(orderReject, rejectOrder, rejected), "order_rejected"),
+	told(orderCall(orderAssign, assignDrivers, plain("assign")), "order_assigned"),
 	memberCall(orderAssignable, listAssignable),
 	orderCall(orderCancelAccept, acceptCancel, cancelAccepted),
 	orderCall(orderCancelReject, rejectCancel, plain("cancel-reject")),
@@ -60,7 +64,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderRefund, requestRefund, refundRequested),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
 	orderCall(orderEditNameBoard, editNameBoard, plain("edit-name-board")),
-	orderCall(orderReschedule, rescheduleOrder, rescheduled),
+	told(orderCall(orderReschedule, rescheduleOrder, rescheduled), "order_rescheduled"),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
 	memberCall(orderPreviewExtras, previewExtras),
 	orderCall(orderExtras, stateExtras, plain("extras")),

@@ -103,6 +103,8 @@ function reader<Call extends string, Code extends Status>(table: StateTable<Call
 		require(by: Acting, at: Requested): void {
 			targets(by, at);
 		},
+		/** Every role that the table names for it. */
+		rolesFor: (at: Requested): string[] => [...new Set(listed(at).flatMap(({ who }) => who))],
 		may: (by: Acting, at: Requested): boolean => listed(at).some(({ who }) => who.includes(roleOf(by))),
 		/** `confirmed` for 30. */
 		keyOf(status: Status): string {

@@ -23,7 +23,7 @@ import { routeRow } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator-bills", "bill", "same-transfers", "form"] };
+export const handle: PageHandle = { i18n: ["operator-bills", "bill", "same-transfers", "second-eyes", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill-title");
 
@@ -62,7 +62,7 @@ export default function OperatorBillPage() {
 				bill={bill}
 				decide={(payment) => (
 					<Auth value="operator/bills/decide">
-						<DecidePayment payment={payment} />
+						<DecidePayment payment={payment} second={bill.second_slip} />
 					</Auth>
 				)}
 			/>

@@ -17,7 +17,7 @@ import { newFormKey } from "~/session/forms/form-key.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator-money", "form"] };
+export const handle: PageHandle = { i18n: ["operator-money", "second-eyes", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data ? namedTitle(args, args.data.line.company_name) : pageTitle(args, "operator-money:credit");
@@ -47,7 +47,7 @@ export default function OperatorCredit() {
 			<GoneReply reply={reply} isShown={!line.open_change} title={t("not-done")} />
 			{line.open_change ? <p role="note">{t("change-waits")}</p> : null}
 			{may("operator/credit/change") && !line.open_change ? <ChangeForm line={line} formKey={form_key} /> : null}
-			<Changes changes={line.changes} />
+			<Changes changes={line.changes} second={line.second} />
 		</Page>
 	);
 }

@@ -9,13 +9,14 @@ import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
-	i18n: ["operator-money", "form"],
+	i18n: ["operator-money", "second-eyes", "form"],
 	typed: {
 		account_name: { label: "operator-money:account-name" },
 		bank_name: { label: "operator-money:bank-name" },
@@ -29,8 +30,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:rece
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/receiving-accounts");
-	const { list } = await portalFor(request).operator.receivingAccounts();
-	return { list, form_key: newFormKey() };
+	const { list, second } = await portalFor(request).operator.receivingAccounts();
+	return { list, second, form_key: newFormKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorReceivingAccounts() {
-	const { list, form_key } = useLoaderData<typeof loader>();
+	const { list, second, form_key } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("operator-money");
 	const isShown = list.some(({ issuer_id, currency, open_change }) =>
@@ -51,6 +52,7 @@ export default function OperatorReceivingAccounts() {
 	return (
 		<Page title={t("receiving")} intro={t("receiving-intro")}>
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
+			<SecondEyesNote second={second} />
 			<ul className="flex flex-col gap-4">
 				{list.map((account) => (
 					<AccountCard key={`${account.issuer_id} ${account.currency}`} account={account} formKey={form_key} />

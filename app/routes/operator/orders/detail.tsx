@@ -38,7 +38,7 @@ import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = {
-	i18n: ["operator", "orders", "order-parts", "party", "paying", "form", "upload", "errors", "dispatch"],
+	i18n: ["operator", "orders", "order-parts", "party", "paying", "form", "upload", "errors", "dispatch", "second-eyes"],
 	typed: OPERATOR_TYPED,
 };
 

@@ -17,7 +17,7 @@ import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["top-ups", "same-transfers", "form"] };
+export const handle: PageHandle = { i18n: ["top-ups", "same-transfers", "second-eyes", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
@@ -29,8 +29,8 @@ const listQueryOf = pageQuery({
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/top-ups");
 	const query = listQueryOf(request);
-	const { list, total, page, limit } = await portalFor(request).operator.topUps(query);
-	return { status: query.status, list, total, page, limit };
+	const { list, total, page, limit, second } = await portalFor(request).operator.topUps(query);
+	return { status: query.status, list, total, page, limit, second };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorTopUpsPage() {
-	const { status, list, total, page, limit } = useLoaderData<typeof loader>();
+	const { status, list, total, page, limit, second } = useLoaderData<typeof loader>();
 	const reply = useReply();
 	const { t } = useTranslation("top-ups");
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
@@ -67,7 +67,7 @@ export default function OperatorTopUpsPage() {
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
-					<TopUpCard key={`${request.company_id} ${request.id}`} request={request} />
+					<TopUpCard key={`${request.company_id} ${request.id}`} request={request} second={second} />
 				))}
 			</ul>
 		</ListPage>

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/time/travel-dates";
+import { addDays, formatDeadline } from "~/lib/time/travel-dates";
 import { Order } from "~/portal-contract/order/order";
 import { balances } from "~/portal-server/ledger/balances";
 import { flagLate } from "~/portal-server/orders/actions/clock/attention";
@@ -11,6 +12,8 @@ import { expectAgreement, hours, JUST_BEFORE_S, kinds, makeSides, paid, type Sid
 let portal: TestPortal;
 let sides: Sides;
 const money = () => balances(portal.store.db, sides.company_id, "CNY");
+const operatorOrder = (token: string, id: number) =>
+	portal.call(`operator/order?company_id=${sides.company_id}&id=${id}`, { token });
 const calls = (order: { actions: { call: string }[] }) => order.actions.map(({ call }) => call);
 
 beforeAll(async () => {
@@ -209,6 +212,46 @@ describe("a stay", () => {
 			invoice_status: 10,
 		});
 		expect(await kinds(portal, order.id)).toEqual(["order_confirmed", "order_no_show"]);
+	});
+
+	it("[39-4.8] says from when a no-show, the arrival and the completion can be recorded, and refuses before with that time", async () => {
+		const { admin, operator } = sides;
+		const order = await paid(portal, admin, { days: 56 });
+		const noon = addDays(order.service_from, 1);
+		const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+06:30`) / 1000;
+		const { later } = (await operatorOrder(operator.token, order.id)).data;
+		expect(later).toEqual([
+			{ call: "confirmCheckIn", label: "Confirm check-in", from: at(order.service_from, "00:00") },
+			{ call: "noShow", label: "No-show", from: at(noon, "12:00") },
+		]);
+		const refused = await operator.post("order/noShow", { id: order.id, reason: "未到" });
+		expect(refused.msg).toBe(`A no-show can be recorded from ${formatDeadline(at(noon, "12:00"), "en")}.`);
+		await setLocal(portal, noon, "12:00", 1);
+		expect((await operatorOrder(operator.token, order.id)).data.later).toEqual([]);
+		await operator.post("order/confirmCheckIn", { id: order.id });
+		const [complete] = (await operatorOrder(operator.token, order.id)).data.later;
+		expect(complete.call).toBe("confirmComplete");
+		expect((await operator.post("order/confirmComplete", { id: order.id })).msg).toContain(
+			formatDeadline(complete.from, "en"),
+		);
+	});
+
+	it("[39-4.8] that is confirmed or written to says that the member is told by e-mail only where that is so", async () => {
+		const { admin, operator, company_id } = sides;
+		const mailed = await paid(portal, admin, { days: 60, instant: false });
+		const code = { supplier_code: "HX-1" };
+		const confirmed = await operator.post("order/confirm", { id: mailed.id, ...code });
+		expect(confirmed.msg).toBe("The order is confirmed. The voucher is ready. The member is told by e-mail");
+		const quiet = await paid(portal, admin, { days: 60, instant: false });
+		await portal.store.db.execute(sql`update member set email = null where company_id = ${company_id}`);
+		await portal.store.db.execute(sql`update orders set contact_email = '' where id = ${quiet.id}`);
+		const said = await operator.post("order/reject", { id: quiet.id, reason: "满房" });
+		expect(said.msg).toMatch(/are released\. Nobody is told by e-mail: please tell the member yourself$/);
+		const written = await operator.post("order/sendMessage", { id: quiet.id, text: "Sorry" });
+		expect(written.msg).toBe("Message sent. The member reads it on the order's page");
+		await portal.store.db.execute(
+			sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+		);
 	});
 
 	it("that ends early gives its nights back and asks for a refund, which another operator pays", async () => {

@@ -9,6 +9,7 @@ import { lastDayOf } from "~/lib/time/last-day";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
 import type { CompanyCreditDetail } from "~/portal-contract/money/operator-credit";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 
@@ -53,7 +54,10 @@ export function ChangeForm({ line, formKey }: ChangeFormProps) {
 	const above = formatMoney(line.second_above_amount, line.currency, i18n.language);
 	return (
 		<Card title={t("change-title")}>
-			<p className="mb-4 text-sm text-ink-soft">{t("change-text", { amount: above })}</p>
+			<div className="mb-4 flex flex-col gap-1">
+				<p className="text-sm text-ink-soft">{t("change-text", { amount: above })}</p>
+				<SecondEyesNote second={line.second} />
+			</div>
 			<PostForm
 				intent="set"
 				fields={beforeOf(line)}

@@ -12,8 +12,15 @@ import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
 import type { CreditChange } from "~/portal-contract/money/operator-credit";
+import type { SecondEyes } from "~/portal-contract/money/second-eyes";
 import { TemporaryLimit } from "./temporary-limit";
+
+interface ChangeProps {
+	change: CreditChange;
+	second: SecondEyes;
+}
 
 const TONES = { requested: "warn", applied: "good", rejected: "bad" } as const;
 
@@ -31,7 +38,7 @@ function LineOf({ line, currency }: { line: CreditChange["before"]; currency: st
 	);
 }
 
-function Decide({ change }: { change: CreditChange }) {
+function Decide({ change, second }: ChangeProps) {
 	const { t } = useTranslation("operator-money");
 	const reply = useReply(undefined, { id: change.id });
 	return (
@@ -43,7 +50,10 @@ function Decide({ change }: { change: CreditChange }) {
 				labelOf={(name) => (name === "reason" ? t("reject-reason") : undefined)}
 			/>
 			{change.is_own ? (
-				<p className="text-sm text-ink-soft">{t("change-own")}</p>
+				<div>
+					<p className="text-sm text-ink-soft">{t("change-own")}</p>
+					<SecondEyesNote second={second} />
+				</div>
 			) : (
 				<PostForm intent="approve" fields={{ id: change.id }}>
 					<SubmitButton pendingText={t("working")}>{t("change-approve")}</SubmitButton>
@@ -63,7 +73,7 @@ function Decide({ change }: { change: CreditChange }) {
 	);
 }
 
-function ChangeCard({ change }: { change: CreditChange }) {
+function ChangeCard({ change, second }: ChangeProps) {
 	const { t } = useTranslation("operator-money");
 	const { before, currency, status, decide_time } = change;
 	const rows = [
@@ -85,7 +95,7 @@ function ChangeCard({ change }: { change: CreditChange }) {
 			<DataList rows={rows} columns={2} />
 			{status === "requested" ? (
 				<Auth value="operator/credit/decide">
-					<Decide change={change} />
+					<Decide change={change} second={second} />
 				</Auth>
 			) : null}
 		</Card>
@@ -93,7 +103,7 @@ function ChangeCard({ change }: { change: CreditChange }) {
 }
 
 /** The last changes of a company's line, newest first; one that waits for a second operator with its forms. */
-export function Changes({ changes }: { changes: readonly CreditChange[] }) {
+export function Changes({ changes, second }: { changes: readonly CreditChange[]; second: SecondEyes }) {
 	const { t } = useTranslation("operator-money");
 	const reply = useReply();
 	const isShown = changes.some(({ status, id }) => status === "requested" && replyOf(reply, undefined, { id }));
@@ -104,7 +114,7 @@ export function Changes({ changes }: { changes: readonly CreditChange[] }) {
 			{changes.length === 0 ? <p className="text-sm text-ink-soft">{t("changes-nothing")}</p> : null}
 			<ul className="flex flex-col gap-4">
 				{changes.map((change) => (
-					<ChangeCard key={change.id} change={change} />
+					<ChangeCard key={change.id} change={change} second={second} />
 				))}
 			</ul>
 		</section>

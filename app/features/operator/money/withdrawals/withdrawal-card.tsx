@@ -13,6 +13,8 @@ import { ReasonField } from "~/parts/forms/reason-field";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { SameTransfers } from "~/parts/money/same-transfers";
+import { SecondEyesNote } from "~/parts/money/second-eyes-note";
+import type { SecondEyes } from "~/portal-contract/money/second-eyes";
 import { MAX_REFERENCE_LENGTH } from "~/portal-contract/money/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 
@@ -21,11 +23,12 @@ const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-referen
 /** Who has checked waits for a colleague, or takes the check back. */
 type Named = Pick<OperatorWithdrawal, "company_id" | "id">;
 
-function OwnCheck({ named }: { named: Named }) {
+function OwnCheck({ named, second }: { named: Named; second: SecondEyes }) {
 	const { t } = useTranslation("operator-money");
 	return (
 		<>
 			<p className="text-sm text-ink-soft">{t("withdrawal-wait")}</p>
+			<SecondEyesNote second={second} />
 			<PostForm intent="undo" fields={named}>
 				<SubmitButton variant="secondary" pendingText={t("working")}>
 					{t("withdrawal-undo")}
@@ -38,21 +41,25 @@ function OwnCheck({ named }: { named: Named }) {
 interface StepProps {
 	request: OperatorWithdrawal;
 	named: Named;
+	second: SecondEyes;
 	prefix: string;
 	/** To the form that pays. */
 	reply: FormReply | null;
 }
 
-function NextStep({ request: { actions }, named, prefix, reply }: StepProps) {
+function NextStep({ request: { actions }, named, second, prefix, reply }: StepProps) {
 	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	if (actions.includes("check")) {
 		return (
-			<PostForm intent="check" fields={named}>
-				<SubmitButton pendingText={t("working")}>{t("withdrawal-check")}</SubmitButton>
-			</PostForm>
+			<>
+				<SecondEyesNote second={second} />
+				<PostForm intent="check" fields={named}>
+					<SubmitButton pendingText={t("working")}>{t("withdrawal-check")}</SubmitButton>
+				</PostForm>
+			</>
 		);
 	}
-	if (actions.includes("undo")) return <OwnCheck named={named} />;
+	if (actions.includes("undo")) return <OwnCheck named={named} second={second} />;
 	if (!actions.includes("pay")) return <p className="text-sm text-ink-soft">{t("withdrawal-wait-finance")}</p>;
 	return (
 		<PostForm intent="pay" fields={named} className="flex max-w-2xl flex-col items-start gap-3">
@@ -78,7 +85,12 @@ function NextStep({ request: { actions }, named, prefix, reply }: StepProps) {
 	);
 }
 
-function Decide({ request }: { request: OperatorWithdrawal }) {
+interface WithdrawalProps {
+	request: OperatorWithdrawal;
+	second: SecondEyes;
+}
+
+function Decide({ request, second }: WithdrawalProps) {
 	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	const { company_id, id } = request;
 	const named = { company_id, id };
@@ -93,7 +105,7 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 				prefix={rejected ? `${prefix}-no` : prefix}
 				labelOf={(name) => (name === "reason" && !rejected ? t("same-transfers:why") : LABELS[name] && t(LABELS[name]))}
 			/>
-			<NextStep request={request} named={named} prefix={prefix} reply={replyOf(reply, "pay")} />
+			<NextStep request={request} named={named} second={second} prefix={prefix} reply={replyOf(reply, "pay")} />
 			<FoldedForm
 				summary={t("reject")}
 				isOpen={errorsIn(rejected, "reason") !== null}
@@ -109,7 +121,7 @@ function Decide({ request }: { request: OperatorWithdrawal }) {
 }
 
 /** A withdrawal with the company's bank account and, while it is open, its next step. */
-export function WithdrawalCard({ request }: { request: OperatorWithdrawal }) {
+export function WithdrawalCard({ request, second }: WithdrawalProps) {
 	const { t } = useTranslation(["operator-money", "same-transfers"]);
 	const { amount, currency, company_name, status_key, checked_by, decided_by } = request;
 	const rows = [
@@ -132,7 +144,7 @@ export function WithdrawalCard({ request }: { request: OperatorWithdrawal }) {
 			<SameTransfers same={request.same} />
 			{request.decide_time === null ? (
 				<Auth value="operator/withdrawals/decide">
-					<Decide request={request} />
+					<Decide request={request} second={second} />
 				</Auth>
 			) : null}
 		</Card>

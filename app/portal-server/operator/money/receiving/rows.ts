@@ -1,17 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type {
-	IssuerAccount,
-	operatorReceivingAccounts,
-	ReceivingAccountChange,
+import { ruleOf } from "~/portal-contract/base/call";
+import {
+	type IssuerAccount,
+	operatorDecideReceivingAccount,
+	type operatorReceivingAccounts,
+	type ReceivingAccountChange,
 } from "~/portal-contract/money/receiving-accounts";
+import type { SecondEyes } from "~/portal-contract/money/second-eyes";
 import { issuerName, readIssuers } from "~/portal-server/billing/invoices/issuers";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { secondsOf } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
+import { RECEIVING_ACCOUNTS } from "./receiving-states";
 
 const MAX_CHANGES = 10;
+
+const SECOND = {
+	rule: ruleOf(operatorDecideReceivingAccount),
+	roles: RECEIVING_ACCOUNTS.rolesFor({ status: "requested", call: "operator/decideReceivingAccount:approve" }),
+};
 
 /** A row `h` of `receiving_account` as the wire has it. */
 const changeOf = (
@@ -30,7 +40,7 @@ export async function readIssuerAccounts(
 	db: Db | Tx,
 	who: Who,
 	language: Language,
-): Promise<{ list: IssuerAccount[] }> {
+): Promise<{ list: IssuerAccount[]; second: SecondEyes }> {
 	const issuers = await readIssuers(db);
 	const rows = await rowsOf<Row>(
 		db,
@@ -55,7 +65,7 @@ export async function readIssuerAccounts(
 			};
 		}),
 	);
-	return { list };
+	return { list, second: await secondEyes(db, who, SECOND) };
 }
 
 export const listReceivingAccounts: UseCase<typeof operatorReceivingAccounts> = ({ db, who, language }) =>

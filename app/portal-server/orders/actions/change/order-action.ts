@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -39,6 +41,11 @@ export async function orderAction(
 }
 
 /** For a call that the state allows, but not at this time or under these circumstances. */
+/** The same, where `key` says by `{{time}}` from when it may be done, seconds UTC. */
+export function refuseUntil(key: string, from: number, language: Language): never {
+	return refuseNow({ key, values: { time: formatDeadline(from, language) } });
+}
+
 export function refuseNow(msg: Message): never {
 	throw new Refused("not_allowed_in_state", { msg });
 }

@@ -15,7 +15,7 @@ import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { closedWith, paymentOf } from "../change/money";
 import { transition, unflagged } from "../change/move-order";
-import { orderAction, refuseNow } from "../change/order-action";
+import { orderAction, refuseNow, refuseUntil } from "../change/order-action";
 import { notifyBooker } from "../notifications/notify-booker";
 import { endExtras, REVIEW_FLAG } from "../requests/extras/charge";
 import { closeRefundRequests } from "../requests/refund-records";
@@ -58,7 +58,7 @@ export const undoCheckIn: UseCase<typeof orderUndoCheckIn> = (context, body) =>
 export const noShow: UseCase<typeof orderNoShow> = async (context, body) => {
 	const { reason } = body;
 	return orderAction(context, body, "order/noShow", async (tx, { order, now, actor }) => {
-		if (now < order.no_show_from) refuseNow("order-no-show-early");
+		if (now < order.no_show_from) refuseUntil("order-no-show-early", order.no_show_from, context.language);
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);
 		const by = { call: "order/noShow", actor } as const;

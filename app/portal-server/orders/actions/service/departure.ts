@@ -9,7 +9,7 @@ import { earlyDepartureFee } from "../../model/policies/cancellation";
 import { refundable } from "../../model/policies/refundable";
 import { completedWith } from "../change/money";
 import { transition } from "../change/move-order";
-import { orderAction, refuseNow } from "../change/order-action";
+import { orderAction, refuseUntil } from "../change/order-action";
 import { writeFacts } from "../change/write-facts";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 
@@ -18,7 +18,7 @@ const CALL = "order/earlyDeparture";
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
 export const confirmComplete: UseCase<typeof orderConfirmComplete> = (context, body) =>
 	orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
-		if (now < order.complete_from) refuseNow("order-complete-early");
+		if (now < order.complete_from) refuseUntil("order-complete-early", order.complete_from, context.language);
 		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
 
