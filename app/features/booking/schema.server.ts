@@ -11,16 +11,16 @@ import {
 	MAX_LINE_LENGTH,
 	MAX_NAME_BOARD_LENGTH,
 	MAX_NAME_LENGTH,
+	MAX_PHONE_LENGTH,
 	MAX_REQUESTS_LENGTH,
 	MAX_UNITS,
+	MIN_PHONE_LENGTH,
 } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 
-// Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
+// The pattern also stands in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
 // biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
 const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•\/\(\)\-]*$/u;
-// biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
-const PHONE = /^ *[+＋]?[0-9０-９ \u3000.\(\)（）－\-]{5,29}$/u;
 const STALE = "booking:form-stale";
 
 const { element: Code } = OrderCreateBody.shape.request_codes.unwrap();
@@ -30,6 +30,11 @@ const RequestCode = z
 	.pipe(Code);
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(MAX_AMOUNT, STALE);
+
+/** The portal knows which numbers can be dialled. */
+const Phone = typed("phone", "required")
+	.max(MAX_PHONE_LENGTH, "length")
+	.refine((text) => text.replace(/\D/g, "").length >= MIN_PHONE_LENGTH, "booking:phone-invalid");
 
 const Line = typed("line").max(MAX_LINE_LENGTH, "length").optional();
 
@@ -55,9 +60,9 @@ export const BookingForm = z.object({
 		.min(1, STALE)
 		.max(MAX_UNITS, STALE),
 	contact_person: typedText(MAX_NAME_LENGTH, "name"),
-	contact_phone: typed("phone", "required").regex(PHONE, "booking:phone-invalid"),
+	contact_phone: Phone,
 	contact_email: typed("account").max(MAX_EMAIL_LENGTH, "length").regex(z.regexes.email, "email-invalid").optional(),
-	traveller_phone: typed("phone").regex(PHONE, "booking:phone-invalid").optional(),
+	traveller_phone: Phone.optional(),
 	name_board: typed("label").max(MAX_NAME_BOARD_LENGTH, "length").optional(),
 	arrival_note: Line,
 	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),

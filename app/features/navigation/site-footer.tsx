@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { telephoneLink } from "~/lib/site/telephone-link";
 import type { RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { SchemeSwitch } from "./scheme-switch";
@@ -6,7 +7,7 @@ import { SchemeSwitch } from "./scheme-switch";
 export function SiteFooter({ site }: { site: RootData["site"] }) {
 	const { t } = useTranslation("navigation");
 	const contacts = [
-		{ label: t("phone"), text: site.contact_phone, href: `tel:${site.contact_phone.replace(/[^\d+]/g, "")}` },
+		{ label: t("phone"), text: site.contact_phone, href: telephoneLink(site.contact_phone) },
 		{ label: t("e-mail"), text: site.contact_email, href: `mailto:${site.contact_email}` },
 	].filter((contact) => contact.text !== "");
 	return (

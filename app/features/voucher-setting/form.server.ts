@@ -3,7 +3,6 @@ import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
 import { optionalText } from "~/parts/forms/typed-text.server";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
-import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
 import { typed } from "~/portal-contract/base/typed/typed";
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
@@ -12,10 +11,7 @@ const Note = typed("prose")
 	.max(VOUCHER_LIMITS.note, "length")
 	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
 	.default("");
-const Phone = optionalText(VOUCHER_LIMITS.phone, "phone").refine(
-	(text) => text === "" || isPhoneLine(text),
-	"voucher-setting:phone-invalid",
-);
+const Phone = optionalText(VOUCHER_LIMITS.phone, "phone");
 const Email = optionalText(VOUCHER_LIMITS.email, "account").refine(
 	(text) => text === "" || z.email().safeParse(text).success,
 	"email-invalid",

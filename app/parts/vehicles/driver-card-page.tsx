@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { telephoneLink } from "~/lib/site/telephone-link";
 import type { DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
 import type { QrCode } from "../document/qr.server";
 
@@ -34,10 +35,7 @@ const Label = ({ text }: { text: Trilingual }) => (
 
 function Phone({ number }: { number: string }) {
 	return (
-		<a
-			href={`tel:${number.replace(/\s/g, "")}`}
-			className="inline-flex min-h-11 items-center font-semibold tabular-nums sm:min-h-0"
-		>
+		<a href={telephoneLink(number)} className="inline-flex min-h-11 items-center font-semibold tabular-nums sm:min-h-0">
 			{number}
 		</a>
 	);

@@ -13,6 +13,7 @@ import {
 	MAX_REASON_LENGTH,
 	MAX_REQUESTS_LENGTH,
 	MAX_UNITS,
+	MIN_PHONE_LENGTH,
 } from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
@@ -44,7 +45,7 @@ export const OrderCreateBody = z.object({
 		.min(1)
 		.max(MAX_UNITS),
 	contact_person: typed("name").min(1).max(MAX_NAME_LENGTH),
-	contact_phone: typed("phone").min(5).max(MAX_PHONE_LENGTH),
+	contact_phone: typed("phone").min(MIN_PHONE_LENGTH).max(MAX_PHONE_LENGTH),
 	contact_email: typed("account")
 		.max(MAX_EMAIL_LENGTH)
 		.pipe(z.union([z.literal(""), z.email()]))

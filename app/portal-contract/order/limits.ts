@@ -9,6 +9,7 @@ export const MAX_MESSAGE_FILES = 5;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_REASON_LENGTH = 500;
 export const MAX_NAME_LENGTH = 100;
+export const MIN_PHONE_LENGTH = 5;
 export const MAX_PHONE_LENGTH = 30;
 export const MAX_EMAIL_LENGTH = 200;
 export const MAX_REQUESTS_LENGTH = 1000;

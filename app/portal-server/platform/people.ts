@@ -31,17 +31,6 @@ export function readNameMy(text: string): string | null {
 	return name !== null && /\p{Script=Myanmar}/u.test(name) ? name : null;
 }
 
-/**
- * A telephone number as stored: digits, `+` first where it is international (`00` counts as `+`). Full-width digits, blanks, dots, dashes
- * and brackets are accepted. null where it is invalid: fewer than 7 digits or more than the 15 of E.164.
- */
-export function readPhone(text: string): string | null {
-	const plain = normalise("phone", text)
-		.replace(/[\s().‐-―-]/gu, "")
-		.replace(/^00/, "+");
-	return /^\+?\d{7,15}$/.test(plain) ? plain : null;
-}
-
 /** A line without control characters. */
 export const isOneLine = (text: string): boolean => !CONTROLS.test(text);
 

@@ -5,7 +5,6 @@ import { xmlText } from "~/lib/xml";
 import { MAX_IMPORT_BYTES } from "~/portal-contract/account/traveller-fields";
 import { DocumentModel } from "~/portal-contract/base/document";
 import { NORMALISERS } from "~/portal-contract/base/typed/normalise";
-import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
 import { MAX_SEARCH_LENGTH } from "~/portal-contract/cms/list-limits";
 import { MAX_HTML_LENGTH } from "~/portal-contract/cms/own-limits";
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
@@ -22,7 +21,8 @@ import { cleanName, disposition } from "~/portal-server/platform/files/file-name
 import { scanForMarkup } from "~/portal-server/platform/files/inspect/markup";
 import { oneLine, visible } from "~/portal-server/platform/notify/message";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
-import { nameKey, readName, readNickname, readPhone } from "~/portal-server/platform/people";
+import { nameKey, readName, readNickname } from "~/portal-server/platform/people";
+import { phoneLineFault, readPhone } from "~/portal-server/platform/phones";
 import { destinationWords, soundOf } from "~/portal-server/platform/words/search-words";
 import { EMPTY_DOCUMENT } from "../../factories/empty-document";
 
@@ -139,7 +139,7 @@ export const TRANSFORMS: Readonly<Record<string, Transform>> = {
 	"a number is read": {
 		transform: (text) => [
 			readPhone(text),
-			isPhoneLine(text),
+			phoneLineFault(text),
 			readDocumentNumber("nrc", text, TODAY),
 			readDocumentNumber("prc_id", text, TODAY),
 		],

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
+import { telephoneLink } from "~/lib/site/telephone-link";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
 function Lines({ texts }: { texts: readonly { text: string | null; language?: string }[] }) {
@@ -70,7 +71,7 @@ function Contact({ hotel }: { hotel: HotelDetail }) {
 					{ label: t("zip"), value: hotel.zip },
 					{
 						label: t("phone"),
-						value: hotel.phone && <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`}>{hotel.phone}</a>,
+						value: hotel.phone && <a href={telephoneLink(hotel.phone)}>{hotel.phone}</a>,
 					},
 					{ label: t("email"), value: hotel.email && <a href={`mailto:${hotel.email}`}>{hotel.email}</a> },
 				]}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "~/components/ui/button";
 import { DataList } from "~/components/ui/data-list";
+import { telephoneLink } from "~/lib/site/telephone-link";
 import type { OrderSupplier } from "../line";
 
 /** Whom to ask, and what to ask for: read aloud on the telephone. */
@@ -12,10 +13,7 @@ export function SupplierContact({ supplier }: { supplier: OrderSupplier }) {
 			<h3 className="font-semibold">{name}</h3>
 			<p className="mt-2 flex flex-wrap gap-2">
 				{phone ? (
-					<a
-						href={`tel:${phone.replace(/[^+\d]/g, "")}`}
-						className={buttonLook({ variant: "secondary" }, "tabular-nums")}
-					>
+					<a href={telephoneLink(phone)} className={buttonLook({ variant: "secondary" }, "tabular-nums")}>
 						{`${t("supplier-call", { phone })} `}
 					</a>
 				) : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { telephoneLink } from "~/lib/site/telephone-link";
 
 interface AssignedDriver {
 	unit: number;
@@ -15,8 +16,7 @@ export function DriversCard({ drivers }: { drivers: readonly AssignedDriver[] })
 		<ul className="mt-2 flex flex-col gap-1">
 			{drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
 				<li key={unit} className="flex flex-wrap gap-x-3">
-					<b>{plate_number}</b> <span>{driver_name}</span>{" "}
-					<a href={`tel:${driver_phone.replace(/\s/g, "")}`}>{driver_phone}</a>
+					<b>{plate_number}</b> <span>{driver_name}</span> <a href={telephoneLink(driver_phone)}>{driver_phone}</a>
 				</li>
 			))}
 		</ul>

@@ -47,6 +47,10 @@ function readLines(
 		const before = personOf(line, alone, ofName);
 		const fields: FieldFaults = {};
 		const written = readInto(fields, typedFrom(line, before ?? {}, fields), { ...at, today, before });
+		if (before && line.phone.trim() === "") {
+			delete fields.phone;
+			written.phone = before.phone;
+		}
 		const earlier = first.get(said) ?? (before && ofPerson.get(before.id));
 		if (earlier !== undefined && line.full_name !== "")
 			fields.full_name ??= { key: "traveller-line-twice", values: { line: earlier } };

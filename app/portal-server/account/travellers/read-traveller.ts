@@ -4,7 +4,8 @@ import type { accountSaveTraveller } from "~/portal-contract/account/travellers"
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
-import { nameKey, readName, readNameMy, readNameZh, readPhone } from "~/portal-server/platform/people";
+import { nameKey, readName, readNameMy, readNameZh } from "~/portal-server/platform/people";
+import { readPhone } from "~/portal-server/platform/phones";
 import { birthdayOf, maskedNumber, readDocumentNumber } from "./document-numbers";
 import { openNumber, sealNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
@@ -39,8 +40,8 @@ function readPerson(typed: TypedTraveller, { today }: Reading, fields: FieldFaul
 	if (name_zh === null) fields.name_zh = "order-guest-name-zh-invalid";
 	const name_my = typed.name_my === undefined ? undefined : readNameMy(typed.name_my);
 	if (name_my === null) fields.name_my = "traveller-name-my-invalid";
-	const phone = typed.phone === "" ? "" : readPhone(typed.phone);
-	if (phone === null) fields.phone = "order-contact-phone-invalid";
+	const phone = typed.phone === "" ? undefined : readPhone(typed.phone);
+	if (phone?.fault) fields.phone = phone.fault;
 	const { nationality, birthday } = typed;
 	if (nationality !== "" && !countries.isValid(nationality)) fields.nationality = "hotel-nationality-unknown";
 	if (birthday && (birthday < OLDEST || birthday > today)) fields.birthday = "traveller-birthday-invalid";
@@ -49,7 +50,7 @@ function readPerson(typed: TypedTraveller, { today }: Reading, fields: FieldFaul
 		name_key: nameKey(full_name),
 		name_zh: name_zh ?? "",
 		nationality,
-		phone: phone ?? "",
+		phone: phone?.number ?? "",
 		...(name_my === undefined ? {} : { name_my: name_my ?? "" }),
 		...(birthday === undefined ? {} : { birthday: birthday || null }),
 	};

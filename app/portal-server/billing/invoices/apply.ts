@@ -8,6 +8,7 @@ import { type FieldFaults, type Message, Refused } from "~/portal-server/platfor
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { attachTo } from "~/portal-server/platform/files/attach";
 import { isOneLine, isText } from "~/portal-server/platform/people";
+import { phoneLineFault } from "~/portal-server/platform/phones";
 import { nameOf } from "~/portal-server/platform/words/actors";
 import { INVOICES } from "./invoice-machine";
 import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
@@ -20,13 +21,17 @@ import { readTitles, type TitleRecord } from "./titles/read-titles";
 import { isEmail } from "./titles/title-rules";
 
 type Body = InputOf<typeof invoiceApply>;
-function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): FieldFaults {
+
+/** What is wrong with how an invoice is to be sent, by field. */
+export function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): FieldFaults {
 	const fields: FieldFaults = {};
 	if (isPosted(kind)) {
 		for (const [name, text] of Object.entries({ post_recipient, post_phone, post_address })) {
 			if (text === "") fields[name] = "field-required";
 			else if (!isOneLine(text)) fields[name] = "order-text-invalid";
 		}
+		const fault = phoneLineFault(post_phone);
+		if (fault) fields.post_phone = fault;
 	} else if (email === "") fields.email = "field-required";
 	if (email !== "" && !isEmail(email)) fields.email = "invoice-title-email";
 	if (!isText(note)) fields.note = "order-text-invalid";

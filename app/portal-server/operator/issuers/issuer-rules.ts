@@ -3,6 +3,7 @@ import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/tit
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
+import { phoneLineFault } from "~/portal-server/platform/phones";
 
 const TEXTS = ["name_zh", "name_en", "address", "phone", "bank", "account", "tax_no"] as const;
 const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES;
@@ -27,6 +28,8 @@ export function issuerFaults(body: InputOf<typeof operatorSaveIssuer>): FieldFau
 	}
 	if (isTooLong(address, phone)) say("address", { key: "invoice-title-address-long", values: { bytes: TITLE_BYTES } });
 	if (isTooLong(bank, account)) say("bank", { key: "invoice-title-bank-long", values: { bytes: TITLE_BYTES } });
+	const phone_fault = phoneLineFault(phone);
+	if (phone_fault) say("phone", phone_fault);
 	if (country === "CN" && tax_no === "") say("tax_no", "issuer-tax-required");
 	if (country === "CN" && tax_no !== "" && !TAX_NUMBER.test(tax_no)) say("tax_no", "invoice-title-tax");
 	if (currencies.length === 0) say("currencies", "issuer-currencies-required");

@@ -8,7 +8,7 @@ import { type Guest, openSite, type Site } from "../../outside/site";
 import { LANGUAGES, type Language, translate } from "../../outside/words";
 import { requestOf, unpaidOrder } from "../owner/stock";
 import { OF_THE_COMPANY, topUp, voucherSetting } from "./company-forms";
-import { type Form, MOBILE, NAME, REQUIRED, type Typed, textOf } from "./forms";
+import { type Form, NAME, REQUIRED, type Typed, textOf } from "./forms";
 import { BY_GUESTS, OWN, profile } from "./own-forms";
 
 const SECRETS = ["password", "oldPassword", "newPassword"];
@@ -40,7 +40,7 @@ const WRONG_LINES: readonly [line: string, column: string, rule: string][] = [
 	[",张三,,,", "full_name", REQUIRED],
 	["12345,,,,", "full_name", NAME],
 	["ZHANG SAN,张<b>三,,,", "name_zh", "portal:order-guest-name-zh-invalid"],
-	["ZHANG SAN,,12345,,", "phone", MOBILE],
+	["ZHANG SAN,,12345,,", "phone", "portal:phone-too-short"],
 	["ZHANG SAN,,,,E1234567", "document_kind", "portal:traveller-kind-required"],
 	["ZHANG SAN,,,passport,E1234;DROP", "document_number", "portal:traveller-number-invalid-passport"],
 ];

@@ -133,7 +133,7 @@ describe("an import of travellers", () => {
 		expect(
 			await outcomes("all", [{ line: 2, full_name: "zhang san", phone: "0951234567", birthday: "1949-12-31" }]),
 		).toEqual([true, "changed"]);
-		const changed = { name_zh: "张三", nationality: "CN", phone: "0951234567", document_number: "E1234****" };
+		const changed = { name_zh: "张三", nationality: "CN", phone: "+95951234567", document_number: "E1234****" };
 		expect([await of("CN"), await of("MM")]).toMatchObject([changed, { full_name: "AUNG" }]);
 		expect(await of("MM")).toEqual(colleague);
 		expect(await outcomes("all", [{ ...ZHANG, document_number: "E87654321" }])).toEqual([true, "new"]);

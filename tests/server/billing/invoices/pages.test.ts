@@ -107,7 +107,7 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 			tax_no: "12",
 			phone: "call",
 		});
-		for (const key of ["invoice-title-brackets", "invoice-title-tax", "invoice-title-phone"])
+		for (const key of ["invoice-title-brackets", "invoice-title-tax", "order-contact-phone-invalid"])
 			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
 		expect(refused.body).toContain('value="call"');
 		const name = `抬头 ${language}`;

@@ -77,8 +77,8 @@ describe("how a company's vouchers look", () => {
 	it.each([
 		["colour", "#ffe08a", /White text cannot be read/, /颜色太浅/],
 		["colour", "red", /six hexadecimal digits/, /6 位色值/],
-		["phone", "call me", /valid phone number/, /有效的电话号码/],
-		["emergency_phone", "123", /valid phone number/, /有效的电话号码/],
+		["phone", "call me", /correct mobile number/, /正确的手机号/],
+		["emergency_phone", "123", /too few digits/, /位数不足/],
 		["email", "a@b", /e-mail/, /邮箱/],
 		["address", "Kunming\ue000gnoy", /cannot be shown/, /无法显示/],
 		["company_name_zh", "字".repeat(81), /At most 80/, /80/],

@@ -78,12 +78,7 @@ const FIELDS: [string, Record<string, string>, string, string][] = [
 		"portal:order-text-invalid",
 	],
 	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "booking:phone-invalid"],
-	[
-		"twenty digits for a telephone number",
-		{ contact_phone: "1".repeat(20) },
-		"contact_phone",
-		"portal:order-contact-phone-invalid",
-	],
+	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:phone-too-long"],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
 	[
 		"a tag in the contact's name",

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
+import { telephoneLink } from "~/lib/site/telephone-link";
 import { isoMinute, localDay, localMinute, nightsBetween } from "~/lib/time/travel-dates";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths, withQuery } from "~/paths";
@@ -39,7 +40,7 @@ function Drivers({ service: { drivers, units, is_assigned } }: ServiceProps) {
 			{drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
 				<span key={unit} className="block">
 					<b className="font-medium whitespace-nowrap">{plate_number}</b> <span>{driver_name}</span>{" "}
-					<a href={`tel:${driver_phone.replace(/\s/g, "")}`} className="whitespace-nowrap">
+					<a href={telephoneLink(driver_phone)} className="whitespace-nowrap">
 						{driver_phone}
 					</a>{" "}
 				</span>

@@ -3,12 +3,11 @@ import type { invoiceSaveTitle } from "~/portal-contract/billing/titles";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
+import { phoneLineFault } from "~/portal-server/platform/phones";
 
 export type TitleBody = InputOf<typeof invoiceSaveTitle>;
 
 const TEXTS = ["name", "tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const;
-const PHONE = /^[0-9()（）-]{5,40}$/;
-const MOBILE = /^\+?[0-9-]{5,20}$/;
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES;
@@ -31,8 +30,13 @@ export function titleFaults(body: TitleBody, has_proof: boolean): FieldFaults {
 	if (tax_no === "" && takes_special) say("tax_no", "invoice-title-tax-special");
 	if (isTooLong(address, phone)) say("address", { key: "invoice-title-address-long", values: { bytes: TITLE_BYTES } });
 	if (isTooLong(bank, account)) say("bank", { key: "invoice-title-bank-long", values: { bytes: TITLE_BYTES } });
-	if (phone !== "" && !PHONE.test(phone)) say("phone", "invoice-title-phone");
-	if (mobile !== "" && !MOBILE.test(mobile)) say("mobile", "invoice-title-mobile");
+	for (const [field, number] of [
+		["phone", phone],
+		["mobile", mobile],
+	] as const) {
+		const fault = phoneLineFault(number);
+		if (fault) say(field, fault);
+	}
 	if (email !== "" && !EMAIL.test(email)) say("email", "invoice-title-email");
 	if (takes_special && type === "person") say("takes_special", "invoice-kind-person");
 	if (takes_special && !has_proof) say("proof", "invoice-title-proof");

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { operatorDriver, operatorDrivers, operatorSaveDriver } from "~/portal-contract/operator/fleet";
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
-import type { UseCase } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
 import { fitsPhone, fitsTyped } from "~/portal-server/platform/db/statements/like";
-import { readName, readNameMy, readPhone } from "~/portal-server/platform/people";
+import { readName, readNameMy } from "~/portal-server/platform/people";
+import { readPhone } from "~/portal-server/platform/phones";
 import { refuseDriver } from "../texts";
 import { fleetOf } from "./fleet";
 
@@ -37,27 +38,41 @@ export const readDriver: UseCase<typeof operatorDriver> = async ({ db, language 
 	return { driver: one, ...rest };
 };
 
+type Person = Pick<InputOf<typeof operatorSaveDriver>, "name" | "name_my" | "phone">;
+
+const readPerson = ({ name, name_my, phone }: Person) => ({
+	name_en: readName(name),
+	name_my: readNameMy(name_my),
+	phone: readPhone(phone),
+});
+
+/** What is wrong with the fields of a driver, by field. */
+export function personFaults(body: Person): FieldFaults {
+	const { name_en, name_my, phone } = readPerson(body);
+	return {
+		...(name_en === null ? { name: "driver-name-invalid" } : {}),
+		...(name_my ? {} : { name_my: "driver-name-my-invalid" }),
+		...(phone.fault ? { phone: phone.fault } : {}),
+	};
+}
+
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
 export const saveDriver: UseCase<typeof operatorSaveDriver> = async (context, body) => {
 	const { who, language, change, request_id } = context;
 	return change(async (tx) => {
-		const [name_en, name_my, phone] = [readName(body.name), readNameMy(body.name_my), readPhone(body.phone)];
-		const fields: FieldFaults = await DRIVERS.townFaults(tx, body.id, body.town_id);
-		if (name_en === null) fields.name = "driver-name-invalid";
-		if (!name_my) fields.name_my = "driver-name-my-invalid";
-		if (phone === null) fields.phone = "driver-phone-invalid";
-		if (name_en === null || !name_my || phone === null || Object.keys(fields).length > 0)
-			throw refuseDriver("invalid", { fields });
+		const fields = { ...(await DRIVERS.townFaults(tx, body.id, body.town_id)), ...personFaults(body) };
+		if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
+		const { name_en, name_my, phone } = readPerson(body);
 		const languages = DRIVER_LANGUAGES.filter((one) => one === "my" || body.driver_languages.includes(one));
 		const id = await written(tx, body.id, {
-			name_en,
-			name_my,
-			phone,
+			name_en: name_en ?? "",
+			name_my: name_my ?? "",
+			phone: phone.number ?? "",
 			languages,
 			city_id: body.town_id,
 			status: Number(body.is_enabled),
 		});
-		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en }]);
+		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en ?? "" }]);
 		return DRIVERS.read(tx, id, language);
 	});
 };

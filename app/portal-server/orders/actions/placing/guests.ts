@@ -1,6 +1,7 @@
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
-import { isOneLine, isText, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
+import { isOneLine, isText, readName, readNameZh } from "~/portal-server/platform/people";
+import { readPhone } from "~/portal-server/platform/phones";
 
 /** A lead guest as typed. */
 interface Named {
@@ -49,9 +50,9 @@ export function readGuests<T extends Written>(body: T): T {
 	const contact_person = readName(body.contact_person);
 	if (contact_person === null) fields.contact_person = "order-guest-name-invalid";
 	const contact_phone = readPhone(body.contact_phone);
-	if (contact_phone === null) fields.contact_phone = "order-contact-phone-invalid";
-	const traveller_phone = body.traveller_phone && readPhone(body.traveller_phone);
-	if (traveller_phone === null) fields.traveller_phone = "order-contact-phone-invalid";
+	if (contact_phone.fault) fields.contact_phone = contact_phone.fault;
+	const traveller_phone = body.traveller_phone ? readPhone(body.traveller_phone) : undefined;
+	if (traveller_phone?.fault) fields.traveller_phone = traveller_phone.fault;
 	if (!isText(body.special_requests)) fields.special_requests = "order-text-invalid";
 	for (const field of ["arrival_note", "cost_center", "purchase_order", "trip_purpose"] as const) {
 		if (!isOneLine(body[field])) fields[field] = "order-text-invalid";
@@ -61,8 +62,8 @@ export function readGuests<T extends Written>(body: T): T {
 		...body,
 		guests,
 		contact_person: contact_person ?? "",
-		contact_phone: contact_phone ?? "",
-		traveller_phone: traveller_phone ?? undefined,
+		contact_phone: contact_phone.number ?? "",
+		traveller_phone: traveller_phone?.number ?? body.traveller_phone,
 	};
 }
 

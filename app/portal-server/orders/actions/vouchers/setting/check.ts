@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
-import { isPhoneLine } from "~/portal-contract/base/typed/phone-line";
 import { VOUCHER_LIMITS } from "~/portal-contract/company/voucher-limits";
 import type { VoucherSettingFields } from "~/portal-contract/company/voucher-setting";
 import { type FieldFaults, type Message, requireValid } from "~/portal-server/platform/api/refused";
 import { isOneLine, isText } from "~/portal-server/platform/people";
+import { phoneLineFault } from "~/portal-server/platform/phones";
 
 const LINES = ["company_name_zh", "company_name_en", "address"] as const;
 const NOTES = ["header_note_zh", "header_note_en", "footer_note_zh", "footer_note_en"] as const;
@@ -12,7 +12,7 @@ const PHONES = ["phone", "emergency_phone"] as const;
 
 function faultOf(name: string, value: string): Message | null {
 	if (LINES.some((one) => one === name)) return isOneLine(value) ? null : "order-text-invalid";
-	if (PHONES.some((one) => one === name)) return value === "" || isPhoneLine(value) ? null : "voucher-setting-phone";
+	if (PHONES.some((one) => one === name)) return phoneLineFault(value);
 	if (name === "email") return value === "" || z.email().safeParse(value).success ? null : "field-email";
 	if (name === "colour") {
 		const fault = colourFault(value);
