@@ -9,7 +9,7 @@ import { isCalendarDate } from "~/portal-contract/base/dates";
 import { normalise } from "~/portal-contract/base/typed/normalise";
 import { MAX_NAME_LENGTH } from "~/portal-contract/order/limits";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
-import { listCountries } from "~/portal-server/platform/countries";
+import { countryOf } from "~/portal-server/platform/words/country-words";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { TypedTraveller } from "./read-traveller";
 
@@ -48,25 +48,19 @@ function kindOf(text: string): (typeof DOCUMENT_KINDS)[number] | undefined {
 /** Locale key of a kind's name. */
 export const kindKey = (kind: string): string => `traveller-kind-${kind.replaceAll("_", "-")}`;
 
-let countryWords: Map<string, string> | undefined;
-
-function countryOf(text: string): string | undefined {
-	countryWords ??= new Map(
-		LANGUAGES.flatMap((language) =>
-			listCountries(language, "").flatMap(({ value, label }) =>
-				[value, label].map((word) => [wordKey(word), value] as const),
-			),
-		),
-	);
-	return countryWords.get(wordKey(text));
-}
-
-/** `2026/3/5`, `2026.3.5` and `2026年3月5日` as `2026-03-05`; null where it is no date. */
+/** `2026/3/5`, `2026.3.5`, `2026年3月5日` and `20260305` as `2026-03-05`; null where it is no date. */
 function dateOf(text: string): string | null {
-	const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(normalise("digits", text)) ?? [];
+	const plain = normalise("digits", text).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+	const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? [];
 	const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 	return isCalendarDate(date) ? date : null;
 }
+
+/** What stands on identity cards and in lists of people whose documents do not expire. */
+const NEVER = /^(?:长期|長期|长期有效|長期有效|永久|永久有效|permanent|long-?term|no ?expiry|never|9999-?12-?31)$/;
+
+/** "" where the document does not expire. */
+const expiryOf = (text: string): string | null => (NEVER.test(wordKey(text)) ? "" : dateOf(text));
 
 /** Without the apostrophe by which a spreadsheet, or our own export, keeps a text from being a formula. */
 const plain = (cell: string) => cell.trim().replace(/^'(?=\S)/, "");
@@ -105,6 +99,6 @@ export function typedFrom(
 		birthday: read("birthday", dateOf, "traveller-date-invalid"),
 		document_kind: read("document_kind", kindOf, "traveller-kind-unknown"),
 		document_number: ifGiven("document_number"),
-		document_expires_on: read("document_expires_on", dateOf, "traveller-date-invalid"),
+		document_expires_on: read("document_expires_on", expiryOf, "traveller-date-invalid"),
 	};
 }

@@ -27,29 +27,33 @@ export function textOf(bytes: Uint8Array): string | null {
 
 const DELIMITERS = [",", "\t", ";"];
 
-/** The sign that stands most often in the first line, outside of quotes. */
-function delimiterOf(text: string): string {
+/** By the line that tells it (`sep=;`), else the one that stands most often in the first line, outside of quotes, before the others. */
+export function delimitersOf(text: string): readonly string[] {
+	const [, named] = /^"?sep=([,;\t])"?[ ]*[\r\n]/i.exec(text) ?? [];
+	if (named) return [named];
 	const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "").replace(/"(?:[^"]|"")*"/g, "");
 	const count = (sign: string) => head.split(sign).length;
-	return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+	return [...DELIMITERS].sort((one, other) => count(other) - count(one));
 }
 
-/** One cell, quoted or not, and what ends it. */
+/** One cell, quoted or not, perhaps as the formula by which lists keep the zeros of a number (`="0012"`), and what ends it. */
 const cellPattern = (delimiter: string) =>
-	new RegExp(`(?:"((?:[^"]|"")*)"|(?!")([^${delimiter}\\r\\n]*))[ ]*(${delimiter}|\\r\\n|\\r|\\n|$)`, "y");
+	new RegExp(`(?:=?"((?:[^"]|"")*)"|(?!")([^${delimiter}\\r\\n]*))[ ]*(${delimiter}|\\r\\n|\\r|\\n|$)`, "y");
 
-/** Rows of a CSV text (RFC 4180, also with tabs or semicolons), empty ones left out; null where a quote is not closed. */
-export function rowsOf(text: string): CsvRow[] | null {
-	const delimiter = delimiterOf(text);
+/** A text that stands in a formula of its own. */
+const withoutFormula = (cell: string) => /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+
+/** Rows of a CSV text (RFC 4180), empty ones left out, `most` at most; null where a quote is not closed. */
+export function rowsOf(text: string, delimiter: string, most = Number.POSITIVE_INFINITY): CsvRow[] | null {
 	const pattern = cellPattern(delimiter);
 	const rows: CsvRow[] = [];
 	let line = 1;
 	let row: CsvRow = { line, cells: [] };
-	while (pattern.lastIndex < text.length || row.cells.length > 0) {
+	while ((pattern.lastIndex < text.length || row.cells.length > 0) && rows.length < most) {
 		const found = pattern.exec(text);
 		if (!found) return null;
 		const [, quoted, bare = "", end = ""] = found;
-		row.cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim());
+		row.cells.push(withoutFormula((quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim()).trim());
 		line += (quoted?.match(/\r\n|\r|\n/g)?.length ?? 0) + (/[\r\n]/.test(end) ? 1 : 0);
 		if (end === delimiter) continue;
 		rows.push(row);
