@@ -19,7 +19,7 @@ export async function seedReceivingAccounts(tx: Tx): Promise<void> {
 				from issuer i, member a join member b on b.company_id = a.company_id, sign_in_name n, sign_in_name m
 				where i.code = ${code} and ${currency} = any(i.currencies) and n.kind = 'username' and n.name = 'demo_finance_operator'
 					and a.company_id = n.company_id and a.id = n.member_id and m.kind = 'username' and m.name = 'demo_operator' and b.company_id = m.company_id
-					and b.id = m.member_id and not exists (select from receiving_account r where r.issuer_id = i.id and r.currency = ${currency})`,
+					and b.id = m.member_id and not exists (select from receiving_account r where r.company_id = a.company_id and r.issuer_id = i.id and r.currency = ${currency})`,
 		);
 	}
 }

@@ -30,6 +30,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 	money: {
 		withdrawal_request: ["account_name", "account_number", "bank_name"],
 		receiving_account: ["account_name", "account_number", "bank_name", "bank_code"],
+		bill: ["issued_with"],
 		invoice: ["title", "issuer", "email", "post_recipient", "post_phone", "post_address"],
 	},
 	/** What the company shares. */

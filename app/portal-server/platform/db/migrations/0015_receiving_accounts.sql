@@ -24,9 +24,8 @@ CREATE TABLE "receiving_account" (
 --> statement-breakpoint
 ALTER TABLE "bill" ADD COLUMN "issued_with" jsonb;--> statement-breakpoint
 ALTER TABLE "receiving_account" ADD CONSTRAINT "receiving_account_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receiving_account" ADD CONSTRAINT "receiving_account_issuer_id_issuer_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."issuer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "receiving_account_open" ON "receiving_account" USING btree ("issuer_id","currency") WHERE "receiving_account"."status" = 'requested';--> statement-breakpoint
-CREATE UNIQUE INDEX "receiving_account_applied" ON "receiving_account" USING btree ("issuer_id","currency") WHERE "receiving_account"."status" = 'applied';--> statement-breakpoint
-CREATE INDEX "receiving_account_of" ON "receiving_account" USING btree ("issuer_id","currency","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receiving_account_open" ON "receiving_account" USING btree ("company_id","issuer_id","currency") WHERE "receiving_account"."status" = 'requested';--> statement-breakpoint
+CREATE UNIQUE INDEX "receiving_account_applied" ON "receiving_account" USING btree ("company_id","issuer_id","currency") WHERE "receiving_account"."status" = 'applied';--> statement-breakpoint
+CREATE INDEX "receiving_account_of" ON "receiving_account" USING btree ("company_id","issuer_id","currency","id");--> statement-breakpoint
 CREATE INDEX "receiving_account_requested_by" ON "receiving_account" USING btree ("requested_by","company_id") WHERE "receiving_account"."requested_by" is not null;--> statement-breakpoint
 CREATE INDEX "receiving_account_decided_by" ON "receiving_account" USING btree ("decided_by","company_id") WHERE "receiving_account"."decided_by" is not null;

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { char, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { RECEIVING_ACCOUNT_STATUSES } from "~/portal-contract/money/receiving-accounts";
 import { company } from "../account/account";
-import { issuer } from "../billing/invoices";
 import { operatorIndex, ref, refTo, seconds, serial, words, writtenAt } from "../columns";
 
 /**
@@ -14,7 +13,7 @@ export const receivingAccount = pgTable(
 	{
 		company_id: refTo(() => company.id),
 		id: serial(),
-		issuer_id: refTo(() => issuer.id),
+		issuer_id: ref().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		account_name: text().notNull(),
 		bank_name: text().notNull(),
@@ -32,9 +31,13 @@ export const receivingAccount = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		uniqueIndex("receiving_account_open").on(t.issuer_id, t.currency).where(sql`${t.status} = 'requested'`),
-		uniqueIndex("receiving_account_applied").on(t.issuer_id, t.currency).where(sql`${t.status} = 'applied'`),
-		index("receiving_account_of").on(t.issuer_id, t.currency, t.id),
+		uniqueIndex("receiving_account_open")
+			.on(t.company_id, t.issuer_id, t.currency)
+			.where(sql`${t.status} = 'requested'`),
+		uniqueIndex("receiving_account_applied")
+			.on(t.company_id, t.issuer_id, t.currency)
+			.where(sql`${t.status} = 'applied'`),
+		index("receiving_account_of").on(t.company_id, t.issuer_id, t.currency, t.id),
 		operatorIndex("receiving_account_requested_by", t, t.requested_by),
 		operatorIndex("receiving_account_decided_by", t, t.decided_by),
 		check(
