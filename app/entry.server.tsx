@@ -4,7 +4,10 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, type DocumentData } from "~/components/document-context";
 import { RESUBMIT_FORM } from "~/components/feedback/failure";
+import { failureIn } from "~/components/feedback/failure-facts";
 import { ResubmitForm } from "~/components/feedback/resubmit-form";
+import { provideErrorPage } from "~/features/navigation/error-page";
+import { ErrorPageBody, ErrorPageTitle } from "~/features/navigation/error-page-body";
 import { bufferedResponse } from "~/http/guards/buffered-body";
 import { ownTurn } from "~/http/guards/own-turn";
 import { log } from "~/http/log";
@@ -12,7 +15,6 @@ import { prerendererFor, renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
 import { loggedPath } from "~/lib/log/log-line.server";
 import { writtenAddress } from "~/lib/site/navigation";
-import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { RootData } from "~/parts/root-data";
 import { settleHandoff } from "~/patches/remix-handoff";
@@ -26,6 +28,8 @@ import { getScope, renderedLists } from "~/session/scope.server";
  * fires.
  */
 export const streamTimeout = 1_000;
+
+provideErrorPage(ErrorPageBody);
 
 function isHydrated(context: EntryContext): boolean {
 	const { errors, matches } = context.staticHandlerContext;
@@ -56,7 +60,7 @@ function atOriginalAddress(context: EntryContext): EntryContext {
 /** The form to resubmit on a page that failed because the portal was unavailable; empty when nothing was posted. */
 function resubmitForm(request: Request, context: EntryContext, failure: unknown): Record<string, string> {
 	const posted = postedForm();
-	const reason = isRouteErrorResponse(failure) ? (failure.data as FailureData | null)?.reason : undefined;
+	const { reason } = failureIn(failure);
 	const { matches, loaderData } = context.staticHandlerContext;
 	const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
 	const typed = handles.find((handle) => handle?.typed)?.typed;
@@ -108,7 +112,8 @@ export default async function handleRequest(
 	const scope = getScope();
 	const hydrate = isHydrated(context);
 	await settleHandoff(context, hydrate);
-	const failure = Object.values(context.staticHandlerContext.errors ?? {})[0];
+	const { errors } = context.staticHandlerContext;
+	const failure: unknown = Object.values(errors ?? {})[0];
 	const facts: DocumentData = {
 		language,
 		words: hydrate ? pageWords(language, context) : {},
@@ -117,7 +122,9 @@ export default async function handleRequest(
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
 		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
-		failure,
+		...(errors
+			? { failure: { title: <ErrorPageTitle error={failure} />, notice: failureIn(failure).notice ?? null } }
+			: {}),
 		prerender: (view, props) => prerendererFor(language)(view, props),
 	};
 	await ownTurn(request);

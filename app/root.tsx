@@ -11,17 +11,16 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentData } from "~/components/document-context";
-import { Failure } from "~/components/feedback/failure";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env/env.server";
 import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
-import { ErrorPageLinks } from "~/features/navigation/error-page-links";
-import { FailureTitle, PageMeta, PageNotices, WordsBlock } from "~/features/navigation/frames/document-parts";
+import { ErrorPage } from "~/features/navigation/error-page";
+import { PageMeta, PageNotices, WordsBlock } from "~/features/navigation/frames/document-parts";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
 import { withoutRepeats } from "~/lib/site/notice";
-import { EVERYTHING, hasProducts } from "~/lib/site/offered";
+import { EVERYTHING } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -117,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={root?.scheme ?? "light dark"} />
-				{failure === undefined ? <PageMeta /> : <FailureTitle error={failure} />}
+				{failure ? failure.title : <PageMeta />}
 				<Links />
 			</head>
 			<body>
@@ -145,9 +144,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const offered = root?.offered ?? EVERYTHING;
-	const next = hasProducts(offered) ? <ErrorPageLinks offered={offered} /> : undefined;
-	const failure = <Failure error={error} next={next} />;
+	const failure = <ErrorPage error={error} offered={root?.offered ?? EVERYTHING} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

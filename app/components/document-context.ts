@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import { listIn } from "~/lib/forms/option-list";
 import { DEFAULT_LANGUAGE, type Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
@@ -19,7 +19,8 @@ export interface DocumentData extends PageWords {
 	 * DOM.
 	 */
 	fragments: Readonly<Record<string, string>>;
-	failure?: unknown;
+	/** On the server: of an error page its title, and the notice that its content shows. */
+	failure?: { title: ReactNode; notice: Notice | null };
 	/** On the server: HTML of a view, kept for all requests. React allows this within a rendering. */
 	prerender?: <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 }

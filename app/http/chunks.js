@@ -157,7 +157,9 @@ export const CHUNKS = {
 	fleet: ["app/features/operator/fleet/", "app/portal-contract/operator/fleet-statuses"],
 	[BY_ITSELF]: [
 		"app/components/feedback/begin-work",
+		"app/components/feedback/failure-facts",
 		"app/features/navigation/entries/open-products",
+		"app/features/navigation/error-page-body",
 		"app/features/navigation/frames/embedded-page",
 		"app/features/navigation/frames/operator-",
 		"app/features/navigation/member/keyboard-",

@@ -12,7 +12,7 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 	].filter((contact) => contact.text !== "");
 	return (
 		<footer className="mt-16 border-t border-line bg-surface text-sm text-ink-soft print:hidden">
-			<div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 py-8 sm:px-6">
+			<div className="mx-auto flex w-full max-w-page flex-col gap-4 px-4 py-6 sm:px-6">
 				{site.demonstration ? (
 					<p className="rounded-field border border-gold bg-gold/10 px-3 py-2 text-gold-deep">{t("demonstration")}</p>
 				) : null}

@@ -31,7 +31,7 @@ export function SiteName({ site }: { site: RootData["site"] }) {
 	return (
 		<Link
 			to={paths.home()}
-			className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline"
+			className="flex min-h-11 min-w-0 items-center gap-2 text-ink no-underline hover:no-underline"
 		>
 			{site.logo ? (
 				<img src={site.logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-field object-contain" />

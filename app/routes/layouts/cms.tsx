@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { Failure } from "~/components/feedback/failure";
+import { ErrorPage } from "~/features/navigation/error-page";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import type { PageHandle } from "~/lib/site/page-handle";
 
@@ -17,7 +17,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
 		<PageFrame layout="cms">
-			<Failure error={error} />
+			<ErrorPage error={error} />
 		</PageFrame>
 	);
 }

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { Failure } from "~/components/feedback/failure";
+import { ErrorPage } from "~/features/navigation/error-page";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import type { PageHandle } from "~/lib/site/page-handle";
 
@@ -18,7 +18,7 @@ export function ErrorBoundary() {
 	return (
 		<PageFrame layout="common">
 			<div className="px-4 sm:px-6">
-				<Failure error={error} />
+				<ErrorPage error={error} />
 			</div>
 		</PageFrame>
 	);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { Failure } from "~/components/feedback/failure";
+import { ErrorPage } from "~/features/navigation/error-page";
 import { OperatorFrame } from "~/features/navigation/frames/operator-frame";
 import { operatorLinks } from "~/features/navigation/frames/operator-links";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -28,7 +28,7 @@ export function ErrorBoundary() {
 	const next = operatorLinks(useRootData());
 	return (
 		<OperatorFrame>
-			<Failure error={error} next={next} />
+			<ErrorPage error={error} next={next} />
 		</OperatorFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { Failure } from "~/components/feedback/failure";
+import { ErrorPage } from "~/features/navigation/error-page";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { SideMenu } from "~/features/navigation/member/side-menu";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
 		<PageFrame layout="user" aside={<SideMenu />}>
-			<Failure error={error} />
+			<ErrorPage error={error} />
 		</PageFrame>
 	);
 }

@@ -80,14 +80,15 @@ function weightOf({ path, entries }: Page): number {
 const MAX_KILOBYTES = 127;
 /** Pages that hold forms checked in the browser beside the lists and records of one thing, and what each weighs at most. */
 const HEAVIER: Readonly<Record<string, number>> = {
-	"/operator/orders/:company/:id": 147,
-	"/user/order/detail/:id": 140,
-	"/user/car-order/detail/:id": 140,
-	"/user/airport-order/detail/:id": 138,
-	"/user/account/balance": 134,
+	"/operator/orders/:company/:id": 149,
+	"/user/order/detail/:id": 142.5,
+	"/user/car-order/detail/:id": 142.5,
+	"/user/airport-order/detail/:id": 140.5,
+	"/user/account/balance": 136,
 	"/user/manage/subAccount/:id": 131,
 	"/user/manage/costCenter": 131,
 	"/user/manage/voucherSetting": 130,
+	"/user/bill/details": 128,
 	"/user/trip/list": 130,
 	"/user/trip/detail/:id": 131,
 	"/operator/credit/:company/:currency": 130,

@@ -1,11 +1,9 @@
-import { isRouteErrorResponse, Meta, useMatches } from "@remix-run/react";
+import { Meta, useMatches } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/document-context";
-import { failureTitle } from "~/components/feedback/failure";
 import { Feedback } from "~/components/feedback/feedback";
-import { titleSuffix } from "~/i18n/page-title";
-import { type FailureData, withoutRepeats } from "~/lib/site/notice";
+import { withoutRepeats } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
 
@@ -32,13 +30,6 @@ export function WordsBlock() {
 	);
 }
 
-/** Routes whose loaders failed have no title. */
-export function FailureTitle({ error }: { error: unknown }) {
-	const { t, i18n } = useTranslation();
-	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
-	return <title>{`${t(failureTitle(error))} - ${suffix}`}</title>;
-}
-
 /** Waits for the words of the matched routes, which their titles are made of: a title made before would be a key. */
 export function PageMeta() {
 	useTranslation(useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.i18n ?? []));
@@ -50,7 +41,7 @@ export function PageNotices() {
 	const { notices, failure } = useDocumentData();
 	const brought = useRootData()?.notices;
 	const all = useMemo(() => {
-		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
+		const shown = failure?.notice;
 		return withoutRepeats([...(brought ?? []), ...notices], shown ? [shown] : []);
 	}, [brought, notices, failure]);
 	return <Feedback notices={all} />;
