@@ -17,7 +17,7 @@ export function Destinations({ towns, stay }: DestinationsProps) {
 				{t("towns")}
 			</h2>
 			<p className="text-ink-soft">{t("towns-hint")}</p>
-			<ul className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+			<ul className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
 				{towns.map((town) => (
 					<li key={town.place}>
 						<a

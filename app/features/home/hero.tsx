@@ -21,7 +21,7 @@ export function Hero({ headline, lead, children }: HeroProps) {
 					{headline || siteName}
 				</h1>
 				<p className="mt-3 max-w-2xl text-ink-soft sm:text-lg">{lead}</p>
-				<div className="mt-8">{children}</div>
+				<div className="mt-6">{children}</div>
 			</div>
 		</div>
 	);

@@ -37,7 +37,7 @@ export function HomeCard({ to, name, art, facts, price }: HomeCardProps) {
 				href={to}
 				className="flex h-full min-h-12 flex-col justify-center rounded-card border border-line bg-surface p-3 text-sm text-ink-soft no-underline hover:border-river sm:px-4"
 			>
-				{art ? <span className="mx-auto mb-2 block w-full max-w-40">{art}</span> : null}
+				{art ? <span className="mx-auto mb-2 block w-full max-w-44">{art}</span> : null}
 				<b className="text-base font-semibold text-ink">{name}</b> {facts ? <span>{facts}</span> : null}{" "}
 				{price ? <b className="mt-auto pt-1 font-semibold text-ink">{price}</b> : null}
 			</a>

@@ -39,7 +39,7 @@ interface VehicleCardProps {
 export function VehicleCard({ vehicle, body, what, prices, href, favourite, children }: VehicleCardProps) {
 	const { t } = useTranslation(["vehicle-list", "vehicle"]);
 	return (
-		<li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
+		<li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
 			<div className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
 				<VehicleArt body={body} className="rounded-field bg-paper p-2 sm:row-span-2" />
 				<div className="flex items-start justify-between gap-2">

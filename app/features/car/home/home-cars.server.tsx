@@ -52,7 +52,7 @@ function HomeCarsSection({ found, query, towns }: HomeCars) {
 					/>
 				))}
 			</HomeSection>
-			<HomeSection id="car-towns" title={t("car-towns")} hint={t("car-towns-hint")}>
+			<HomeSection id="cars-by-town" title={t("car-towns")} hint={t("car-towns-hint")}>
 				{towns.map((town) => (
 					<HomeCard key={town} to={carPaths.list({ ...query, pick_up: town, drop_off: town })} name={town} />
 				))}

@@ -21,7 +21,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 			<div className="h-40 max-lg:hidden">
 				<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} />
 			</div>
-			<div className="p-4 sm:p-5">
+			<div className="p-4">
 				<h2 className="text-lg font-semibold">{hotel.name}</h2>
 				<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-ink-soft" />
 				<p className="mt-1 flex gap-1.5 text-sm text-ink-soft">

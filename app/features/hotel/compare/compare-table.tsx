@@ -134,7 +134,7 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 			<tr className="align-top">
 				<td className={classNames(HEAD, "w-28 md:w-40")} />
 				{compared.map(({ id, name, detail }, at) => (
-					<th key={id} scope="col" className="w-44 p-3 text-left font-normal">
+					<th key={id} scope="col" className="w-48 p-3 text-left font-normal">
 						<div className="relative mb-2 h-28 overflow-hidden rounded-field">
 							<HotelArt seed={id} label={t("art-label", { name })} />
 							{reader.mayCollect ? (

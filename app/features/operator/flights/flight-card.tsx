@@ -27,7 +27,7 @@ function OrderRow({ order }: { order: FlightOrder }) {
 	const { t } = useTranslation("flights");
 	return (
 		<tr className="block border-b border-line py-3 last:border-b-0 sm:table-row">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:py-3 sm:pr-3 sm:align-top">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:py-3 sm:align-top">
 				<Link
 					to={paths.operatorOrder(order.company_id, order.id)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"

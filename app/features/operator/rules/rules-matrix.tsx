@@ -33,7 +33,7 @@ function Row({
 			>
 				<Link
 					to={paths.operatorRule(rule.id)}
-					className={classNames("inline-flex min-h-8 items-center break-words", rule.level === 0 && "font-semibold")}
+					className={classNames("inline-flex min-h-6 items-center break-words", rule.level === 0 && "font-semibold")}
 				>
 					{rule.title}
 				</Link>{" "}

@@ -59,7 +59,7 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 					label={t("search-label")}
 					defaultValue={filters.quickSearch}
 					maxLength={MAX_SEARCH_LENGTH}
-					className="min-w-0 flex-1 basis-36"
+					className="min-w-0 flex-1 basis-40"
 				/>
 				<input
 					type="checkbox"

@@ -63,7 +63,7 @@ export function ImportPreview({ lines, table }: CheckedTable) {
 			<h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
 				{t("preview")}
 			</h2>
-			<p className="my-2">{t("counts", counts)}</p>
+			<p className="mb-2">{t("counts", counts)}</p>
 			{counts.wrong > 0 ? <p className="mb-2">{t("wrong-text")}</p> : null}
 			{fit > 0 ? (
 				<PostForm fields={{ table }} className="mb-4">

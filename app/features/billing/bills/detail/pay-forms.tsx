@@ -126,7 +126,7 @@ export function PayCard(props: PayProps) {
 		>
 			{bill.status_key === "issued" ? <p className="mb-4 text-sm">{t("pay-confirms")}</p> : null}
 			<PayForm {...props} />
-			<section className="mt-5 border-t border-line pt-4">
+			<section className="mt-4 border-t border-line pt-4">
 				<h3 className="mb-2 font-medium">{t("paying:account-title")}</h3>
 				<ReceivingAccountFacts account={bill.receiving_account} currency={bill.currency} />
 			</section>
