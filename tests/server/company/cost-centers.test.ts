@@ -124,7 +124,7 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		expect(rows).toContainEqual({ action: "cost_center.require", subject_name: "" });
 	});
 
-	it.each(["", "   ", "a\nb", "x".repeat(61)])("refuse the code %j", async (code) => {
+	it.each(["", "   ", "\u0000\n", "x".repeat(61)])("refuse the code %j", async (code) => {
 		expect((await save("cost_center", code)).data.type).toBe("invalid");
 	});
 });

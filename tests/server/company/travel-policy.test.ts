@@ -147,7 +147,8 @@ describe("the travel policy of a company", () => {
 		expect((await save({ night_caps: twice })).data.fields).toEqual({
 			"night_caps[1].city_id": "Each city can have one amount",
 		});
-		expect((await save({ note_zh: "\u202Eabc" })).data.fields).toHaveProperty("note_zh");
+		expect((await save({ note_zh: "注".repeat(501) })).data.fields).toHaveProperty("note_zh");
+		expect((await save({ max_stars: 2, note_zh: "\u202Eabc" })).data).toMatchObject({ note_zh: "abc" });
 		const demo = (await portal.signIn("demo_booker")).token;
 		expect(
 			(await portal.call("company/saveTravelPolicy", { token: demo, body: { is_active: true, version: 0 } })).code,

@@ -238,6 +238,7 @@ describe("a page that is not there", () => {
 			["/operator/withdrawals", "Withdrawals"],
 			["/operator/refunds", "Refunds"],
 			["/operator/credit", "Credit lines"],
+			["/operator/receiving-accounts", "Receiving accounts"],
 			["/operator/comments", "Comments"],
 			["/operator/articles", "Articles"],
 			["/operator/rules", "Menus and permissions"],

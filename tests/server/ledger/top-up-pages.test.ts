@@ -48,7 +48,7 @@ async function report(): Promise<{ id: number; reference: string }> {
 	form.append("file", new File([new Uint8Array(png(30 + pictures, 20))], "slip.png", { type: "image/png" }));
 	const headers = { server: "true", accept: "application/json", "ba-user-token": member.client.token };
 	const sent = await (await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers })).json();
-	const reference = `R-${uniqueWord(8)}`;
+	const reference = `R-${uniqueWord(8).toUpperCase()}`;
 	const body = {
 		amount: AMOUNT,
 		currency: "CNY",
@@ -265,9 +265,9 @@ it.each(LANGUAGES)(
 		const overview = (await admin.visitor.speak(language).get("/user/account/overview")).body;
 		const link = `href="/user/manage/approval"[^>]*>${t("account-money:task-approve", { number: booking_id })}<`;
 		expect(overview).toMatch(new RegExp(link));
-		expect(textOf(overview)).toMatch(language === "en" ? /before \d/ : /请在 .+ 前审批/);
+		expect(textOf(overview)).toMatch(language === "en" ? /before \d/ : /请在 .+前审批/);
 		expect(textOf(overview)).toMatch(
-			language === "en" ? /Credit left .+(Lasts about|No credit was used)/ : /可用额度 .+(约可使用|近 30 天未使用授信)/,
+			language === "en" ? /Credit left .+(About|No credit was used)/ : /可用额度 .+(按近 30 天用量|近 30 天未使用授信)/,
 		);
 		const accounts = (await admin.visitor.get("/user/manage/subAccount")).body;
 		expect(accounts).toMatch(

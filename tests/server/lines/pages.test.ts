@@ -23,7 +23,8 @@ import { LANGUAGES, translate } from "../outside/words";
 
 const DAY = 86_400;
 /** What a page or a letter about another line's order must not say. */
-const OF_HOTELS = /hotel|\brooms?\b|check-?in|check-?out|\bnights?\b|(the|your|of) stay|酒店|房|入住|离店/i;
+const OF_HOTELS =
+	/hotel|\brooms?\b|check-?in|check-?out|\bnights\b|(?<!day and )\bnight\b|(the|your|of) stay|酒店|房|入住|离店/i;
 
 /** The page's own part, without the site's frame. */
 const mainOf = ({ body }: Page) => textOf(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "");

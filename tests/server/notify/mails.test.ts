@@ -15,6 +15,7 @@ const LINKS: Readonly<Record<string, string>> = {
 	approval_requested: "/user/manage/approval",
 	service_rescheduled: "/operator/orders/",
 	driver_unnamed: "/operator/orders/",
+	board_changed: "/operator/orders/",
 };
 
 let portal: TestPortal;

@@ -15,6 +15,7 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
+import { translate } from "~/portal-server/platform/words/texts";
 import { bringUp } from "~/portal-server/seed";
 import { send, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/store/postgres";
@@ -34,28 +35,42 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 	demo_dispatcher: "Zaw Min",
 };
 const OPERATORS = /^(?:demo_(?:operator|finance_operator|dispatcher)|Thida|Nilar|Zaw Min)$/;
+/** Reckoned by other rules since. */
+const SINCE = /^(?:runway|recommended)$/;
+/** Version 1.0 showed a fee beside the payment that it was kept from. */
+const isKeptFee = (value: unknown) =>
+	typeof value === "object" && value !== null && "kind" in value && value.kind === "fee" && "direction" in value;
 const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
 
 /** Version 1.0 called members of histories by their user names, operators as well. */
 function named(value: unknown, isOperator: boolean): unknown {
-	if (Array.isArray(value)) return value.map((part) => named(part, isOperator));
+	if (Array.isArray(value)) return value.filter((part) => !isKeptFee(part)).map((part) => named(part, isOperator));
 	if (value === null || typeof value !== "object") return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([key, part]) => {
-			if (typeof part !== "string" || !NAMING.test(key)) return [key, named(part, isOperator)];
+		Object.entries(value).flatMap(([key, part]) => {
+			if (SINCE.test(key)) return [];
+			if (typeof part !== "string" || !NAMING.test(key)) return [[key, named(part, isOperator)]];
 			const [person = "", ...company] = part.split(" · ");
 			const name = !isOperator && OPERATORS.test(person) ? "Customer service" : (NICKNAMES[person] ?? person);
-			return [key, [name, ...company].join(" · ")];
+			return [[key, [name, ...company].join(" · ")]];
 		}),
 	);
 }
+
+/** A sentence of version 1.0 that stands where people's own reasons stand, and what is said today. */
+const [SAID, SAYS] = [
+	"The title is not proved to be a general taxpayer's. Please upload the proof at the invoice title",
+	translate("en", "invoice-kind-special"),
+];
 
 /** Version 1.0 called invited whoever had not signed in yet, with a password or without. */
 const before: typeof recorded = {
 	read_at: recorded.read_at,
 	readings: Object.fromEntries(
 		Object.entries(
-			JSON.parse(JSON.stringify(recorded.readings).replaceAll('"status":"invited"', '"status":"active"')) as Readings,
+			JSON.parse(
+				JSON.stringify(recorded.readings).replaceAll('"status":"invited"', '"status":"active"').replaceAll(SAID, SAYS),
+			) as Readings,
 		).map(([reading, answer]) => [reading, named(answer, OPERATORS.test(reading.split(" ")[0] ?? ""))]),
 	),
 };

@@ -6,8 +6,8 @@ type Call = TestPortal["call"];
 /** Of the demonstration: a company's administrator and booker, and the operators. */
 const READERS = ["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"];
 
-/** Names of states, which each version may word anew, lists of the program, and what is new in every answer. */
-const NOT_COMPARED = /^(?:.+_text|label|countries|token|refresh_token)$/;
+/** What each version may word anew (names of states, what follows on an action, rows of documents), lists of the program, and what is new in every answer. */
+const NOT_COMPARED = /^(?:.+_text|label|consequence|value|value_alt|lines|countries|token|refresh_token)$/;
 
 /** Tables and settings of the program, the state of the process, and what signing in for the reading leaves. */
 const NOT_OF_STORE = new Set([
@@ -29,9 +29,13 @@ const OF_ORDER = ["detail?", "messages?", "voucher?language=both&", "confirmatio
 /** Longer than a reading lasts. */
 const READING_S = 600;
 
+/** What may be done with an order since version 1.0. */
+const isNewAction = (value: unknown) =>
+	typeof value === "object" && value !== null && "call" in value && value.call === "editNameBoard";
+
 /** Moments of the reading itself, which begins `from`, are null. */
 function compared(value: unknown, from: number): unknown {
-	if (Array.isArray(value)) return value.map((part) => compared(part, from));
+	if (Array.isArray(value)) return value.filter((part) => !isNewAction(part)).map((part) => compared(part, from));
 	if (typeof value === "number") return value >= from && value < from + READING_S ? null : value;
 	if (value === null || typeof value !== "object") return value;
 	const fields = Object.entries(value).filter(([key]) => !NOT_COMPARED.test(key));

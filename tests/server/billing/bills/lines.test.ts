@@ -91,6 +91,8 @@ function textOf(input: Buffer): string | null {
 describe("a bill of all product lines", () => {
 	it("has a row for each service, its extras and its compensation, each charged to its cost centre, order number and purpose", async () => {
 		const rows = await rowsIn("en");
+		const sum = rows.pop();
+		expect([sum?.Kind, Math.round(Number(sum?.Amount) * 100)]).toEqual(["Total amount", total]);
 		const shown = rows.map((row) => [row.Kind, row["Booking ID"], row["Paid into pre-deposit"]]);
 		expect(shown).toHaveLength(5);
 		for (const one of [
@@ -113,7 +115,7 @@ describe("a bill of all product lines", () => {
 	it("says the same as XLSX, on paper and in the call that pages read", async () => {
 		const book = unzipSync(new Uint8Array(await file("xlsx")));
 		const sheet = new TextDecoder().decode(book["xl/worksheets/sheet1.xml"]);
-		expect(sheet.match(/<row /g)).toHaveLength(6);
+		expect(sheet.match(/<row /g)).toHaveLength(1 + 5 + 1);
 		for (const text of ["Extras", "Compensation", ...Object.values(CHARGED), ...Object.values(booking)])
 			expect(sheet).toContain(`>${text}<`);
 		const paper = textOf(await file("pdf"));

@@ -58,12 +58,10 @@ describe("the text of a name board", () => {
 		expect(name).toBe("ZHANG WEI 张伟");
 	});
 
-	it("is refused at its field where it cannot be shown, is too long, or nobody holds one up [39-4.1]", async () => {
+	it("is refused at its field where it is too long or nobody holds one up [39-4.1]", async () => {
 		const field = ({ data }: { data: { type: string; fields: object } }) => [data.type, Object.keys(data.fields)];
 		const refused = ["invalid", ["name_board"]];
-		expect(field(await create(63, { name_board: "A\nB" }))).toEqual(refused);
 		expect(field(await create(63, { name_board: "A".repeat(41) }))).toEqual(refused);
-		expect(field(await create(63, {}, { name_board: "A\u0000B" }))[0]).toBe("invalid");
 		const leaving = { ...DROP_OFF, transfer_at: `${inDays(63)}T10:00` };
 		expect(field(await create(63, { name_board: "ACME" }, leaving))).toEqual(refused);
 		expect((await create(63, { name_board: "" }, leaving)).code).toBe(1);

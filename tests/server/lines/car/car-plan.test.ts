@@ -106,7 +106,7 @@ describe("the planner", () => {
 		expect(part.zones.map(({ times }: { times: number }) => times)).toEqual([2, 1, 3]);
 		const paid = await admin.pay(made.data.id);
 		const sheet = await portal.call(`order/voucher?id=${paid.data.id}&language=en`, { token: admin.token });
-		expect(sheet.text).toContain("Hlaingtharya Industrial Zone: visits 3, 60 min each");
+		expect(sheet.text).toContain("Hlaingtharya Industrial Zone: 3 visits of 60 min");
 	});
 
 	it("offers the day of ten hours as one whole day, and says what is too long for a driver", async () => {

@@ -175,9 +175,10 @@ describe("a car's total", () => {
 				const found = await search(plan);
 				if (found.code !== 1) {
 					refused++;
-					expect(Object.keys(found.data.fields), found.text).toEqual([
-						expect.stringMatching(/^(drop_off_at|zones\[\d\]\.zone_id|stops\[\d+\])$/),
-					]);
+					const fields = Object.keys(found.data.fields);
+					expect(fields, found.text).not.toEqual([]);
+					for (const field of fields)
+						expect(field, found.text).toMatch(/^(drop_off_at|zones\[\d\]\.zone_id|stops\[\d+\])$/);
 					continue;
 				}
 				const cards = found.data.list as Card[];

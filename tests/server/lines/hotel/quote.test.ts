@@ -161,14 +161,14 @@ describe("a quote", () => {
 		expect(
 			price_lines.map(({ code, label, amount }: Line) => [code, label.replace(/^[^,]*/, "…"), amount > 0]),
 		).toEqual([
-			["room", "…, 3 nights, 2 adults, 1 child (age 8)", true],
+			["room", "…, 3 nights, 2 adults, 1 child (aged 8)", true],
 			["extra_adult", "…, 3 nights", true],
 			["child", "…, 3 nights", true],
 			["room", "…, 3 nights, 1 adult", true],
 		]);
 		expect(price_lines.map(({ label }: Line) => label.split(",")[0]).slice(1, 3)).toEqual([
 			"1 extra adult",
-			"Child supplement (age 8)",
+			"Child supplement (aged 8)",
 		]);
 		const [full, extra, child, single] = price_lines.map(({ amount }: Line) => amount);
 		expect(Math.abs(full - single)).toBeLessThanOrEqual(1);
@@ -271,7 +271,7 @@ describe("a quote", () => {
 		const zh = (await portal.call(`hotel/quote?id=${data.id}`, { token: demo, language: "zh-cn" })).data;
 		expect(zh.part.hotel).toMatchObject({ name: data.part.hotel.name_alt, name_alt: data.part.hotel.name });
 		expect(zh.price_lines[0].label).toMatch(/3 晚，2 位成人，1 位儿童（8 岁）/);
-		expect(data.price_lines[0].label).toMatch(/3 nights, 2 adults, 1 child \(age 8\)/);
+		expect(data.price_lines[0].label).toMatch(/3 nights, 2 adults, 1 child \(aged 8\)/);
 	});
 });
 

@@ -51,7 +51,7 @@ describe("an order that the hotel confirms", () => {
 			documents: [{ version: 1 }],
 		});
 		const read = (await admin.detail(order.id)).data;
-		expect(read.part.hotel_confirmation_code).toBe("AB-12 45");
+		expect(read.part.hotel_confirmation_code).toBe("AB-1245");
 		expect(read.payments).toMatchObject([{ kind: "pay", status: "posted" }]);
 		expect(read.events.at(-1)).toMatchObject({
 			actor_type: "operator",

@@ -119,7 +119,7 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 			expect(card).toContain('name="guests[0].guest_full_name"');
 		}
 		expect(translate(language, "order-parts:guest-hint")).toMatch(
-			language === "en" ? /must match the ID/ : /须与证件一致/,
+			language === "en" ? /exactly as in the passport/ : /与护照一致/,
 		);
 	});
 

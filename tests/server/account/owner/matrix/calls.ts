@@ -71,7 +71,6 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		...[
 			"order/refund",
 			"order/editGuests",
-			"order/editNameBoard",
 			"order/requestWaiver",
 			"order/reschedule",
 			"order/requestApproval",
@@ -81,6 +80,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		].map(posted),
 		"POST operator/decideWaiver",
 	),
+	"POST order/editNameBoard": ({ order }) => ({ id: order, name_board: "ACME" }),
 	"POST order/previewExtras": ({ order }) => ({ id: order, nights: 1 }),
 	"POST order/extras": ({ order }) => ({ id: order, nights: 1, total_amount: 100 }),
 	"POST order/acceptExtras": ({ order }) => ({ id: order, extras_id: 1, total_amount: 100 }),

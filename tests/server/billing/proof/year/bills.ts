@@ -102,7 +102,10 @@ async function pay(world: World, firm: Firm, bill: Bill, amount: number): Promis
 /** Reported by the member, accepted by two operators or rejected by one. */
 async function paySlip(world: World, firm: Firm, bill: Bill, amount: number): Promise<void> {
 	const { staff, portal } = world;
-	const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `B-${uniqueId()}` };
+	const transfer = {
+		transfer_date: await portalToday(portal.store.db),
+		bank_reference: `B-${uniqueId().toUpperCase()}`,
+	};
 	const body = { id: bill.id, amount, ...transfer, slip: await slipOf(world, firm.finance) };
 	const reported = await may(world, firm.finance, "bill/reportPayment", body);
 	if (!reported) return;
