@@ -120,7 +120,10 @@ async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
 	}
 }
 
-async function operator(args: readonly string[]): Promise<string> {
+/** Said by whoever was asked about a name that looks like another one. */
+const NAME_MEANT = "--name-confirmed";
+
+async function operator(args: readonly string[], name_confirmed: boolean): Promise<string> {
 	const { role, company, currency, ...names } = await answersTo(OPERATOR, args);
 	const account = { ...names, password: await readNewPassword() };
 	const isSaid = (option: string) => args.some((one) => one === `--${option}` || one.startsWith(`--${option}=`));
@@ -129,11 +132,11 @@ async function operator(args: readonly string[]): Promise<string> {
 		name: isSaid("company") || company !== usual.name ? company : undefined,
 		currency: isSaid("currency") || currency !== usual.currency ? currency : undefined,
 	};
-	await write((tx) => createOperator(tx, account, role, said, usual));
+	await write((tx) => createOperator(tx, account, role, said, usual, name_confirmed));
 	return `${account.username} can sign in at /user/login and work at /operator.`;
 }
 
-async function company(args: readonly string[]): Promise<string> {
+async function company(args: readonly string[], name_confirmed: boolean): Promise<string> {
 	const {
 		company: name,
 		country,
@@ -143,15 +146,19 @@ async function company(args: readonly string[]): Promise<string> {
 		...names
 	} = await answersTo(COMPANY, args);
 	const account = { ...names, password: await readNewPassword() };
-	await write((tx) => createCompany(tx, account, { name, name_en: "", country, currency }, { deposit, credit_limit }));
+	await write((tx) =>
+		createCompany(tx, account, { name, name_en: "", country, currency }, { deposit, credit_limit }, name_confirmed),
+	);
 	return `${account.username} can sign in at /user/login and book for ${name}.`;
 }
 
 async function run([kind, ...args]: readonly string[]): Promise<string> {
 	if (env.PORTAL_API_URL)
 		throw new LogSafeError("Accounts are made where the portal runs, which PORTAL_API_URL names.");
-	if (kind === "operator") return operator(args);
-	if (kind === "company") return company(args);
+	const answers = args.filter((one) => one !== NAME_MEANT);
+	const name_confirmed = answers.length < args.length;
+	if (kind === "operator") return operator(answers, name_confirmed);
+	if (kind === "company") return company(answers, name_confirmed);
 	throw new LogSafeError("Say whose account: operator or company.");
 }
 

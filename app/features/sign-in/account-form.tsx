@@ -13,6 +13,7 @@ import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeFields } from "~/parts/codes/code-fields";
 import { formProps } from "~/parts/codes/form-props";
+import { NameConfirmedField } from "~/parts/forms/name-confirmed";
 import type { constraintOf } from "./schema.server";
 import { TermsField } from "./terms-field";
 
@@ -33,6 +34,7 @@ type Values = {
 	captcha: string;
 	captchaInfo: string;
 	username: string;
+	name_confirmed: boolean;
 	password: string;
 	terms: boolean;
 };
@@ -48,6 +50,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 		captcha: t("captcha:code"),
 		captchaInfo: t("captcha:name"),
 		username: t("account"),
+		name_confirmed: t("form:name-confirmed"),
 		password: t(isNew ? "password" : "new-password"),
 		terms: t("terms"),
 	};
@@ -81,6 +84,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 						invalid="username-invalid"
 					/>
 				) : null}
+				{isNew ? <NameConfirmedField field={fields.name_confirmed} /> : null}
 				<TextField
 					{...fieldProps(fields.password)}
 					type="password"

@@ -30,8 +30,17 @@ export async function register(form: FormData, by: CodeChannel, ports: SignInPor
 	const schema = registerForm(by);
 	const submission = parseForm(form, schema);
 	if (submission.status !== "success") return refused(failed(ports, resultOf(submission), 400));
-	const { username, password, captcha, email = "", mobile = "" } = submission.value;
-	const body = { tab: "register", registerType: by, username, password, captcha, email, mobile } as const;
+	const { username, name_confirmed, password, captcha, email = "", mobile = "" } = submission.value;
+	const body = {
+		tab: "register",
+		registerType: by,
+		username,
+		name_confirmed,
+		password,
+		captcha,
+		email,
+		mobile,
+	} as const;
 	const made = await attempt(ports.portal.user.checkIn(body), { outages: true });
 	if (made.ok) return { ok: true, value: made.data.userInfo };
 	return refused(

@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { DataList } from "~/components/ui/data-list";
 import { formatDeadline } from "~/lib/time/travel-dates";
+import { NameConfirmedField } from "~/parts/forms/name-confirmed";
 import type { constraintOf } from "./schema.server";
 import { TermsField } from "./terms-field";
 
@@ -29,7 +30,7 @@ interface InvitationFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-type Values = { username: string; password: string; terms: boolean };
+type Values = { username: string; name_confirmed: boolean; password: string; terms: boolean };
 
 /** Who invites to which company, and the choice between the two. */
 export function InvitationForm({ invitation, isMember, constraint, lastResult }: InvitationFormProps) {
@@ -39,6 +40,7 @@ export function InvitationForm({ invitation, isMember, constraint, lastResult }:
 	if (!invitation) return <p role="status">{t("invitation-over")}</p>;
 	const labels: Record<string, string> = {
 		username: t("account"),
+		name_confirmed: t("form:name-confirmed"),
 		password: t("password"),
 		terms: t("terms"),
 	};
@@ -69,6 +71,7 @@ export function InvitationForm({ invitation, isMember, constraint, lastResult }:
 						spellCheck={false}
 						invalid="username-invalid"
 					/>
+					<NameConfirmedField field={fields.name_confirmed} />
 					<TextField
 						{...fieldProps(fields.password)}
 						type="password"

@@ -34,8 +34,10 @@ export async function answerInvitation(form: FormData, portal: Ports, code: stri
 	}
 	const submission = parseForm(form, AcceptForm);
 	if (submission.status !== "success") return { kind: "refused", result: resultOf(submission), status: 400 };
-	const { username, password } = submission.value;
-	const made = await attempt(portal.account.acceptInvitation({ code, username, password }), { outages: true });
+	const { username, name_confirmed, password } = submission.value;
+	const made = await attempt(portal.account.acceptInvitation({ code, username, name_confirmed, password }), {
+		outages: true,
+	});
 	if (made.ok) return { kind: "accepted", userInfo: made.data.userInfo, message: made.notice.message };
 	const errors = refusalErrors(made.refusal, Object.keys(AcceptForm.shape));
 	return { kind: "refused", result: resultOf(submission, errors), status: made.refusal.status };

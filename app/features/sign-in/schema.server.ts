@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
-import { ACCOUNT_NAME, PASSWORD } from "~/portal-contract/account/account-rules";
+import { ACCOUNT_NAME, NameConfirmed, PASSWORD } from "~/portal-contract/account/account-rules";
 import { typed } from "~/portal-contract/base/typed/typed";
 import type { SignInTab } from "./tabs";
 
@@ -31,12 +31,14 @@ export const registerForm = (by: CodeChannel) =>
 		...addressField(by),
 		captcha: codeField,
 		username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
+		name_confirmed: NameConfirmed,
 		password,
 		terms: z.boolean({ error: "terms-required" }),
 	});
 
 export const AcceptForm = z.object({
 	username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
+	name_confirmed: NameConfirmed,
 	password,
 	terms: z.boolean({ error: "terms-required" }),
 });

@@ -12,4 +12,6 @@ export const PASSWORD = new RegExp(`^[^&<>"'\\r\\n]{${PASSWORD_LENGTH.min},${PAS
 
 /** Their messages are keys of the portal's texts. */
 export const AccountName = typed("account").regex(ACCOUNT_NAME, "account-rule");
+/** Ticked by whoever wants a name that looks like another account's. */
+export const NameConfirmed = z.boolean().default(false);
 export const NewPassword = z.string().regex(PASSWORD, "password-rule");

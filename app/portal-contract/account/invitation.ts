@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
-import { AccountName, NewPassword } from "./account-rules";
+import { AccountName, NameConfirmed, NewPassword } from "./account-rules";
 import { SignedInUser } from "./sign-in";
 
 export const INVITATION_DAYS = 14;
@@ -30,12 +30,12 @@ export const accountInvitation = defineGet("account/invitation", {
 	}),
 });
 
-/** Refuses `invalid` at `username` or `password`, `not_allowed` where the address has an account, `not_found` as `account/invitation`. */
+/** Refuses `invalid` at `username`, `name_confirmed` or `password`, `not_allowed` where the address has an account, `not_found` as `account/invitation`. */
 export const accountAcceptInvitation = definePost("account/acceptInvitation", {
 	cost: "sign_in",
 	access: "open",
 	summary: "Becomes a member of the company that invites, with a password of one's own, and signs in",
-	body: z.object({ code: InvitationCode, username: AccountName, password: NewPassword }),
+	body: z.object({ code: InvitationCode, username: AccountName, name_confirmed: NameConfirmed, password: NewPassword }),
 	answer: z.looseObject({ userInfo: SignedInUser, routePath: z.string().nullish() }),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
+import { NameConfirmed } from "./account-rules";
 
 /** Characters. */
 export const PROFILE_LENGTH = { nickname: 60, motto: 200 } as const;
@@ -37,6 +38,7 @@ export const accountSaveProfile = definePost("account/profile", {
 	body: z.looseObject({
 		avatar: z.string().max(300).nullish(),
 		username: typed("account").min(1).max(60),
+		name_confirmed: NameConfirmed,
 		nickname: typed("name").min(1).max(PROFILE_LENGTH.nickname),
 		gender: z.coerce
 			.number()

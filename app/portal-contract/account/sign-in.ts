@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
 import { isSignedIn, UserInfo } from "../site/site";
-import { AccountName, NewPassword } from "./account-rules";
+import { AccountName, NameConfirmed, NewPassword } from "./account-rules";
 
 export const checkInOptions = defineGet("user/checkIn", {
 	as: "user.checkInOptions",
@@ -40,6 +40,7 @@ export const SignInBody = z.object({
 export const RegisterBody = z.object({
 	tab: z.literal("register"),
 	username: AccountName,
+	name_confirmed: NameConfirmed,
 	password: NewPassword,
 	registerType: z.enum(["email", "mobile"]),
 	email: typed("account").max(120).default(""),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountName } from "../account/account-rules";
+import { AccountName, NameConfirmed } from "../account/account-rules";
 import { PROFILE_LENGTH } from "../account/profile";
 import { Id, Language, orElse, Seconds, SecondsOrNone, Version } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
@@ -78,6 +78,7 @@ export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 		id: Id.optional(),
 		version: Version.optional(),
 		username: AccountName.optional(),
+		name_confirmed: NameConfirmed,
 		nickname: typed("name").min(1).max(PROFILE_LENGTH.nickname),
 		email: typed("account").max(120).optional(),
 		language: Language.optional(),

@@ -1,6 +1,7 @@
 /** What the calls of an account and of a company say. */
 export const ACCOUNT: Readonly<Record<string, string>> = {
 	username: "Name of the account, by which one signs in",
+	name_confirmed: "Whether a name is wanted that looks like another account's | flag",
 	nickname: "Name that others see",
 	avatar: "Picture of the member",
 	gender: "0 unknown, 1 male, 2 female | code",

@@ -108,7 +108,13 @@ describe("adding a sub-account", () => {
 		const seen = remote({ "account/saveSubAccount": envelope({ id: 9 }, { msg: "The invitation is sent" }) });
 		const done = (await post()) as Response;
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/user/manage/subAccount"]);
-		const body = { username: "li_lei", email: "li.lei@example.com", nickname: "李雷", role: "booker" };
+		const body = {
+			username: "li_lei",
+			name_confirmed: false,
+			email: "li.lei@example.com",
+			nickname: "李雷",
+			role: "booker",
+		};
 		expect(posts(seen)).toEqual([["account/saveSubAccount", body, KEY]]);
 	});
 

@@ -114,6 +114,7 @@ describe("registering", () => {
 					tab: "register",
 					registerType: "email",
 					username: "new_one",
+					name_confirmed: false,
 					password: "Yangon2026",
 					captcha: "123456",
 					email: NEW.email,

@@ -32,13 +32,14 @@ const operator = (said: Founding) =>
 	portal.store.transaction((tx) =>
 		createOperator(tx, account(), "reservation", said, { name: "Operations", currency: "CNY" }),
 	);
-const company = (name: string) =>
+const company = (name: string, name_confirmed = false, more: object = {}) =>
 	portal.store.transaction((tx) =>
 		createCompany(
 			tx,
-			account(),
+			{ ...account(), ...more },
 			{ name, name_en: "", country: "CN", currency: "CNY" },
 			{ deposit: 0, credit_limit: 0 },
+			name_confirmed,
 		),
 	);
 
@@ -67,5 +68,14 @@ describe("a company [38-4]", () => {
 		expect(await counted()).toEqual(before);
 		const both = await Promise.allSettled([company("Bago Mills"), company("Bago Mills")]);
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
+	it("that looks like another one, or whose administrator does, is asked about [39-2.looks]", async () => {
+		await company("Shan Motors");
+		const before = await counted();
+		await expect(company("Shаn Motоrs")).rejects.toThrow("--name-confirmed");
+		await expect(company("Kayah Motors", false, { username: "dem0" })).rejects.toThrow("--name-confirmed");
+		expect(await counted()).toEqual(before);
+		await company("Shаn Motоrs", true, { username: "dem0" });
 	});
 });

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { LANGUAGES } from "~/lib/language";
 import { typedText } from "~/parts/forms/typed-text.server";
-import { ACCOUNT_NAME } from "~/portal-contract/account/account-rules";
+import { ACCOUNT_NAME, NameConfirmed } from "~/portal-contract/account/account-rules";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { typed } from "~/portal-contract/base/typed/typed";
 import { ROLES } from "~/portal-contract/company/sub-accounts";
@@ -20,6 +20,7 @@ const Names = z.object({
 const InvitationLanguage = z.enum(LANGUAGES, "format").optional();
 const AddForm = Names.extend({
 	username: typed("account", "required").regex(ACCOUNT_NAME, "username-invalid"),
+	name_confirmed: NameConfirmed,
 	email: typed("account", "required").max(120, "length").regex(z.regexes.email, "email-invalid"),
 	language: InvitationLanguage,
 });

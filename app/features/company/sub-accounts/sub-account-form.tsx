@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
 import { versionIn } from "~/lib/forms/form-reply";
+import { NameConfirmedField } from "~/parts/forms/name-confirmed";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { Role } from "~/portal-contract/company/sub-accounts";
@@ -20,7 +21,14 @@ interface SubAccountFormProps {
 	formKey: string;
 }
 
-type Values = { username: string; email: string; language: string; nickname: string; role: string };
+type Values = {
+	username: string;
+	name_confirmed: boolean;
+	email: string;
+	language: string;
+	nickname: string;
+	role: string;
+};
 
 /** Names and role of an account; of a new one also what it is invited by. */
 export function SubAccountForm({ account, roles, constraint, formKey }: SubAccountFormProps) {
@@ -41,7 +49,7 @@ export function SubAccountForm({ account, roles, constraint, formKey }: SubAccou
 			{...getFormProps(form)}
 			className="flex max-w-2xl flex-col gap-5"
 		>
-			<ErrorSummary items={summaryItems(form, (name) => t(name))} />
+			<ErrorSummary items={summaryItems(form, (name) => t(name === "name_confirmed" ? "form:name-confirmed" : name))} />
 			{account ? null : (
 				<>
 					<TextField
@@ -53,6 +61,7 @@ export function SubAccountForm({ account, roles, constraint, formKey }: SubAccou
 						spellCheck={false}
 						invalid="username-invalid"
 					/>
+					<NameConfirmedField field={fields.name_confirmed} />
 					<TextField
 						{...fieldProps(fields.email)}
 						type="email"

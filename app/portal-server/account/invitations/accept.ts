@@ -9,7 +9,7 @@ import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
 import { requireUncommon } from "../passwords/choice";
 import { hashPassword } from "../passwords/passwords";
-import { nameInUse, requireFreeName } from "../registration/register";
+import { nameInUse, requireFreeName } from "../registration/free-name";
 import { enter } from "../sign-in/check-in";
 import { rememberPlace } from "../sign-in/places";
 import { memberNamed, writeSignInNames } from "../sign-in/sign-in-names";
@@ -21,14 +21,14 @@ const otherAccount = () => new Refused("not_allowed", { msg: "invitation-other-a
 /** The invited person alone makes the account: name and password are chosen here, and the address becomes a name to sign in with. */
 export const acceptInvitation: UseCase<typeof accountAcceptInvitation, Who | null> = async (
 	{ db, store, language, client_address, request },
-	{ code, username, password },
+	{ code, username, password, name_confirmed },
 ) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	const { company_id, member_id, email } = await openInvitation(db, code, language);
 	if (await memberNamed(db, "email", email)) throw otherAccount();
 	const settings = await siteSettings(db);
 	await allValid(
-		() => requireFreeName(db, username),
+		() => requireFreeName(db, username, name_confirmed),
 		() => requireUncommon(password, "password", { username, email, settings }),
 	);
 	const hash = await hashPassword(password);

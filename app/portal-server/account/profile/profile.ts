@@ -8,8 +8,10 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { isText, readNickname } from "~/portal-server/platform/people";
 import { siteSettings } from "~/portal-server/platform/settings";
+import { lookOf } from "~/portal-server/platform/words/look-alikes";
 import { channelsOf } from "../codes/channels";
 import { writeNames } from "../personal-data/stored-names";
+import { nameInUse, requireFreeName } from "../registration/free-name";
 import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
@@ -33,17 +35,20 @@ function read({ nickname, motto, birthday, username }: Profile, who: Who, today:
 	return { nickname: name };
 }
 
-const nameInUse = () => new Refused("invalid", { fields: { username: "account-in-use" } });
-
 /** The user name that one signs in with follows. */
-async function rename(tx: Tx, { company_id, member_id, username: before }: Who, username: string): Promise<void> {
+async function rename(
+	tx: Tx,
+	{ company_id, member_id, username: before }: Who,
+	{ username, name_confirmed }: Pick<Profile, "username" | "name_confirmed">,
+): Promise<void> {
 	if (username.toLowerCase() === before.toLowerCase()) return;
+	if (lookOf(username) !== lookOf(before)) await requireFreeName(tx, username, name_confirmed);
 	await tx.execute(
 		sql`update sign_in_name set name = lower(${username}) where kind = 'username' and name = lower(${before}) and company_id = ${company_id} and member_id = ${member_id}`,
 	);
 }
 
-/** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
+/** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, a taken user name at `username`, one that looks like another's at `name_confirmed`. */
 export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db, change }, body) => {
 	const today = await portalToday(db);
 	const { company_id, member_id } = who;
@@ -63,7 +68,7 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 			sql`update member set username = ${username}, nickname = ${nickname}, avatar = ${avatar}, gender = ${gender}, birthday = ${birthday}, motto = ${motto}
 				where company_id = ${company_id} and id = ${member_id}`,
 		);
-		await rename(tx, who, username);
+		await rename(tx, who, body);
 		await writeNames(tx, who, who, { nickname, username });
 		if (avatar !== before) await detachAvatar(tx, who, before);
 		return null;

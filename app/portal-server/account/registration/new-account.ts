@@ -5,8 +5,10 @@ import { normalise } from "~/portal-contract/base/typed/normalise";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { lookOf } from "~/portal-server/platform/words/look-alikes";
 import { hashPassword } from "../passwords/passwords";
 import { writeSignInNames } from "../sign-in/sign-in-names";
+import { namesLike } from "./free-name";
 
 /** What is chosen for an account, by the rules of registration. */
 export const NewAccount = z.object({
@@ -69,8 +71,11 @@ export async function insertMember(tx: Tx, company_id: number, one: NewMember): 
 	return Number(row.id);
 }
 
-/** Two commands at once found no two companies of one name. Throws a `LogSafeError` where the name is another company's, however it is written. */
-async function requireNewName(tx: Tx, name: string): Promise<void> {
+/**
+ * Two commands at once found no two companies of one name. Throws a `LogSafeError` where the name is another company's, however it is written, or looks like
+ * one and is not confirmed.
+ */
+async function requireNewName(tx: Tx, name: string, name_confirmed: boolean): Promise<void> {
 	const wanted = plainName(name);
 	const names = await rowsOf<{ name: string; name_en: string }>(
 		tx,
@@ -78,6 +83,19 @@ async function requireNewName(tx: Tx, name: string): Promise<void> {
 	);
 	if (names.some((one) => [one.name, one.name_en].some((known) => plainName(known) === wanted)))
 		throw new LogSafeError(`There is a company of the name ${name} already.`);
+	const alike = names
+		.flatMap((one) => [one.name, one.name_en])
+		.find((known) => known !== "" && lookOf(known) === lookOf(name));
+	if (alike !== undefined && !name_confirmed)
+		throw new LogSafeError(
+			`The company ${alike} looks the same by its name. Add --name-confirmed where ${name} is wanted.`,
+		);
+}
+
+async function requireNewAccount(tx: Tx, { username }: NewAccount, name_confirmed: boolean): Promise<void> {
+	const [alike] = name_confirmed ? [] : await namesLike(tx, username);
+	if (alike !== undefined && alike !== username.toLowerCase())
+		throw new LogSafeError(`The account ${alike} looks the same. Add --name-confirmed where ${username} is wanted.`);
 }
 
 const plainName = (name: string) => normalise("search", name).toLowerCase();
@@ -95,6 +113,7 @@ export async function createOperator(
 	role: string,
 	said: Founding,
 	usual: Readonly<{ name: string; currency: string }>,
+	name_confirmed = false,
 ): Promise<void> {
 	await tx.execute(sql`lock table company in share row exclusive mode`);
 	const [own] = await rowsOf<{ id: number; name: string; currency: string }>(
@@ -106,7 +125,8 @@ export async function createOperator(
 	if (own && said.currency !== undefined && said.currency !== own.currency)
 		throw new LogSafeError(`The operating company's currency is ${own.currency}. Leave --currency out.`);
 	const { name = usual.name, currency = usual.currency } = said;
-	if (!own) await requireNewName(tx, name);
+	if (!own) await requireNewName(tx, name, name_confirmed);
+	await requireNewAccount(tx, account, name_confirmed);
 	const id = own
 		? Number(own.id)
 		: await insertCompany(tx, { name, name_en: name, currency, country: "MM", is_operating: true });
@@ -119,15 +139,17 @@ interface Opening {
 	credit_limit: number;
 }
 
-/** A customer with its administrator, its pre-deposit and its credit line. Throws as `insertMember` and `requireNewName`. */
+/** A customer with its administrator, its pre-deposit and its credit line. `name_confirmed`: names that look like others are confirmed. Throws as `insertMember` and `requireNewName`. */
 export async function createCompany(
 	tx: Tx,
 	account: NewAccount,
 	company: Omit<NewCompany, "is_operating">,
 	{ deposit, credit_limit }: Opening,
+	name_confirmed = false,
 ): Promise<void> {
 	await tx.execute(sql`lock table company in share row exclusive mode`);
-	await requireNewName(tx, company.name);
+	await requireNewName(tx, company.name, name_confirmed);
+	await requireNewAccount(tx, account, name_confirmed);
 	const company_id = await insertCompany(tx, { ...company, is_operating: false });
 	const member_id = await insertMember(tx, company_id, { ...account, mobile: "", role: "admin", is_owner: true });
 	const { currency } = company;

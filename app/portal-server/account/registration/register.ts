@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { RegisterBody } from "~/portal-contract/account/sign-in";
 import { openAccount } from "~/portal-server/ledger/accounts";
-import { allValid, Refused } from "~/portal-server/platform/api/refused";
+import { allValid } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { askerOf } from "../codes/asker";
@@ -12,20 +10,12 @@ import { codeWrong, removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
 import { requireUncommon } from "../passwords/choice";
 import type { MemberKey } from "../sign-in/sign-in-names";
+import { nameInUse, requireFreeName } from "./free-name";
 import { insertCompany, insertMember } from "./new-account";
-
-export const nameInUse = () =>
-	new Refused("invalid", { msg: "account-in-use", fields: { username: "account-in-use" } });
-
-/** Refuses `invalid` at `username` where it is taken. */
-export async function requireFreeName(db: Db | Tx, username: string): Promise<void> {
-	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
-	if (rows.length > 0) throw nameInUse();
-}
 
 /**
  * Registers a member with a company of one, in the site's currency, by the code that was sent to the address. Refuses `invalid` at `captcha` for a
- * wrong code, and only after a right one, which stays good, at `username` where it is taken.
+ * wrong code, and only after a right one, which stays good, as `requireFreeName`.
  */
 export async function register(
 	store: Store,
@@ -42,7 +32,7 @@ export async function register(
 	await allValid(
 		async () => {
 			if (!(await takeCode(store, { target, code: body.captcha, asker }, "look"))) throw codeWrong();
-			await requireFreeName(store.db, username);
+			await requireFreeName(store.db, username, body.name_confirmed);
 		},
 		() => requireUncommon(password, "password", { username, email: addresses.email, settings }),
 	);

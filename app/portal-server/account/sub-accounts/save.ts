@@ -19,7 +19,7 @@ import { endInvitation } from "../invitations/end";
 import { sendInvitation } from "../invitations/send";
 import { NOT_DELETED } from "../personal-data/forget";
 import { writeNames } from "../personal-data/stored-names";
-import { requireFreeName } from "../registration/register";
+import { requireFreeName } from "../registration/free-name";
 import { countAttempts } from "../sign-in/attempts";
 
 const INVITATION_PAUSE_S = 60;
@@ -83,9 +83,9 @@ function nicknameOf({ nickname }: Body): string {
 	return read;
 }
 
-async function freeUsername(tx: Tx, username: string | undefined): Promise<string> {
+async function freeUsername(tx: Tx, { username, name_confirmed }: Body): Promise<string> {
 	if (!username) throw field("username", "field-required");
-	await requireFreeName(tx, username);
+	await requireFreeName(tx, username, name_confirmed);
 	return username;
 }
 
@@ -104,7 +104,7 @@ async function add(tx: Tx, who: Who, body: Body, language: Language): Promise<Sa
 	if (members >= MAX_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	const [nickname, username, email] = await allValid(
 		() => nicknameOf(body),
-		() => freeUsername(tx, body.username),
+		() => freeUsername(tx, body),
 		() => freeEmail(tx, who, body.email ?? ""),
 	);
 	await countToStrangers(tx, who.company_id);
@@ -131,7 +131,7 @@ async function change(tx: Tx, who: Who, id: number, body: Body): Promise<Saved> 
 }
 
 /**
- * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
+ * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `name_confirmed`, `nickname` or `email`, `not_allowed` for the main account and
  * the caller's own, `stale_state` where somebody else was quicker.
  */
 export const saveSubAccount: UseCase<typeof accountSaveSubAccount> = async (

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
 	boolean,
 	char,
@@ -129,6 +129,9 @@ export const member = pgTable(
 	],
 );
 
+/** The look of an account's name, as `lookOf` gives it: names are Latin letters, digits and `_`. */
+export const accountLook = (name: SQLWrapper): SQL => sql`translate(replace(${name}, 'm', 'rn'), 'i10', 'llo')`;
+
 /** Unique in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
 export const signInName = pgTable(
 	"sign_in_name",
@@ -141,6 +144,7 @@ export const signInName = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.kind, t.name] }),
 		index().on(t.company_id, t.member_id),
+		index("sign_in_name_looks").on(accountLook(t.name)).where(sql`${t.kind} = 'username'`),
 		check("sign_in_name_kind", sql`${t.kind} in ('username', 'email', 'mobile')`),
 	],
 );

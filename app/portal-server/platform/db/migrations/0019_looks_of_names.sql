@@ -1,0 +1,1 @@
+CREATE INDEX "sign_in_name_looks" ON "sign_in_name" USING btree (translate(replace("name", 'm', 'rn'), 'i10', 'llo')) WHERE "sign_in_name"."kind" = 'username';
