@@ -12,6 +12,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
+import { normaliseStoredTexts } from "~/portal-server/platform/upkeep/stored-texts";
 import { seedRules } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedCarOrders } from "./demonstration/car-orders";
@@ -27,6 +28,7 @@ import { PRODUCT_LINES } from "./lines";
 type Progress = (line: string) => void;
 
 const ALWAYS: readonly SeedStep[] = [
+	{ name: "stored-texts", label: "Texts as they are read", run: normaliseStoredTexts },
 	{ name: "rules", label: "Rules and groups", run: seedRules, isRepeated: true },
 	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
 	{ name: "site-pages", label: "Terms, privacy, help", run: seedPages },
@@ -110,7 +112,7 @@ async function runSteps(store: Store, steps: readonly SeedStep[], progress: Prog
 		if (!done.has(key)) progress(label);
 		await store.transaction(async (tx) => {
 			await tx.execute(sql`set local statement_timeout = 0`);
-			await run(tx);
+			await run(tx, (line) => progress(`  ${line}`));
 			if (!done.has(key)) await saveSettings(tx, { [key]: true });
 		});
 	}

@@ -8,7 +8,8 @@ export interface SeedStep {
 	readonly label: string;
 	/** At every start: it finds out by itself whether something is new. */
 	readonly isRepeated?: true;
-	run(tx: Tx): Promise<unknown>;
+	/** `say` prints a line of the start. */
+	run(tx: Tx, say: (line: string) => void): Promise<unknown>;
 }
 
 /** What a line brings into a store, each list in its order; a line that is new to a store finds its steps not done. */

@@ -42,6 +42,11 @@ export function isUniqueViolation(error: unknown): boolean {
 	return sqlState(error) === "23505";
 }
 
+/** A row that a unique index, a check or a key of the store does not let in. */
+export function isIntegrityViolation(error: unknown): boolean {
+	return sqlState(error)?.startsWith("23") === true;
+}
+
 /** Two statements made the same table at once: the second finds its row, its type or its name taken. */
 export function isAlreadyMade(error: unknown): boolean {
 	return ["23505", "42710", "42P07"].includes(sqlState(error) ?? "");
