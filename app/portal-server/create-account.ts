@@ -121,7 +121,7 @@ async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
 }
 
 /** Said by whoever was asked about a name that looks like another one. */
-const NAME_MEANT = "--name-confirmed";
+const NAME_CONFIRMED = "--name-confirmed";
 
 async function operator(args: readonly string[], name_confirmed: boolean): Promise<string> {
 	const { role, company, currency, ...names } = await answersTo(OPERATOR, args);
@@ -155,7 +155,7 @@ async function company(args: readonly string[], name_confirmed: boolean): Promis
 async function run([kind, ...args]: readonly string[]): Promise<string> {
 	if (env.PORTAL_API_URL)
 		throw new LogSafeError("Accounts are made where the portal runs, which PORTAL_API_URL names.");
-	const answers = args.filter((one) => one !== NAME_MEANT);
+	const answers = args.filter((one) => one !== NAME_CONFIRMED);
 	const name_confirmed = answers.length < args.length;
 	if (kind === "operator") return operator(answers, name_confirmed);
 	if (kind === "company") return company(answers, name_confirmed);

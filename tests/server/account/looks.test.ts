@@ -21,9 +21,9 @@ const invite = (username: string, more = {}) => {
 };
 
 it("a name of an account that looks like another one's is asked about, and taken when ticked [39-2.looks]", async () => {
-	const asked = await invite("dern0");
-	expect([asked.data.type, Object.keys(asked.data.fields)]).toEqual(["invalid", ["name_confirmed"]]);
-	expect(asked.msg).toContain("looks the same");
+	const refused = await invite("dern0");
+	expect([refused.data.type, Object.keys(refused.data.fields)]).toEqual(["invalid", ["name_confirmed"]]);
+	expect(refused.msg).toContain("looks the same");
 	expect((await invite("dern0", { name_confirmed: true })).code).toBe(1);
 	expect((await invite("demo", { name_confirmed: true })).data.fields).toHaveProperty("username");
 	expect((await invite("other_name")).code).toBe(1);
