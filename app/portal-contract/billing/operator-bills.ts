@@ -30,7 +30,7 @@ export const OPERATOR_BILL_STATUSES = [
 
 export const OperatorBill = Bill.extend({ company_id: Id });
 export type OperatorBill = z.output<typeof OperatorBill>;
-/** `second_slip`, `second_write_off`: who confirms after the first; told by operator/bill alone. */
+/** `second_slip`, `second_write_off`: who confirms after the first; of operator/bill alone. */
 export const OperatorBillDetail = BillDetail.extend({
 	company_id: Id,
 	second_slip: SecondEyes,

@@ -43,7 +43,7 @@ import {
 	memberCall,
 	type UseCase,
 } from "~/portal-server/platform/api/handler";
-import { telling } from "~/portal-server/platform/notify/told";
+import { telling } from "~/portal-server/platform/notify/mailed";
 import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
 import { operatorContentHandlers } from "./content-handlers";

@@ -14,7 +14,7 @@ import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { type AnswerOf, type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
-import { telling } from "~/portal-server/platform/notify/told";
+import { telling } from "~/portal-server/platform/notify/mailed";
 import { cancelOrder } from "./actions/cancelling/cancel-order";
 import { quoteCancel } from "./actions/cancelling/quote-cancel";
 import { attentionJob } from "./actions/clock/attention";

@@ -7,7 +7,7 @@ import { OPERATOR } from "~/paths";
 import { flatEntries } from "../entries/entry-tree";
 import { SideMenu } from "../member/side-menu";
 import { SiteHeader } from "../site-header";
-import { BesideMenu, MenuError, PageFrame } from "./page-frame";
+import { FrameWithMenu, MenuError, PageFrame } from "./page-frame";
 
 /** Operator pages among the entries of the drop-down, which only an operator's rules name. */
 export function operatorEntries(userNav: readonly Entry[]): Entry[] {
@@ -45,12 +45,12 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 	return (
 		<div data-layout="operator" className="contents">
 			<SiteHeader root={root} width={WIDE} above={<OperatorBanner member={root.userInfo} />} />
-			<BesideMenu width={WIDE} aside={<SideMenu entries={rooms} label={t("frames:operator-navigation")} />}>
+			<FrameWithMenu width={WIDE} aside={<SideMenu entries={rooms} label={t("frames:operator-navigation")} />}>
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
 					<MenuError />
 					{children}
 				</main>
-			</BesideMenu>
+			</FrameWithMenu>
 		</div>
 	);
 }

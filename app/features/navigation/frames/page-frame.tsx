@@ -20,13 +20,13 @@ function Closed() {
 	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
 }
 
-interface BesideMenuProps extends Omit<PageFrameProps, "layout"> {
+interface FrameWithMenuProps extends Omit<PageFrameProps, "layout"> {
 	/** Class of its greatest width. */
 	width?: string;
 }
 
 /** A page beside its menu, or below it where there is no room. */
-export function BesideMenu({ aside, children, width = "max-w-page" }: BesideMenuProps) {
+export function FrameWithMenu({ aside, children, width = "max-w-page" }: FrameWithMenuProps) {
 	return (
 		<div
 			className={classNames("mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-6", width)}
@@ -53,7 +53,7 @@ function Content({ layout, root, aside, children }: PageFrameProps & { root: Roo
 		</main>
 	);
 	if (layout !== "user") return main;
-	return <BesideMenu aside={isClosed ? null : aside}>{main}</BesideMenu>;
+	return <FrameWithMenu aside={isClosed ? null : aside}>{main}</FrameWithMenu>;
 }
 
 interface PageFrameProps {

@@ -12,7 +12,7 @@ import {
 	operatorWriteOffBill,
 } from "~/portal-contract/billing/operator-bills";
 import { type AnswerOf, type Handler, type InputOf, memberCall } from "~/portal-server/platform/api/handler";
-import { telling } from "~/portal-server/platform/notify/told";
+import { telling } from "~/portal-server/platform/notify/mailed";
 import { listBillingCompanies, setBillingTerms } from "./companies";
 import { decideBillPayment, slipDone } from "./decide";
 import { decideDispute, freeLine } from "./dispute";

@@ -18,7 +18,7 @@ import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { orderReschedule } from "~/portal-contract/order/reschedule";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
-import { telling } from "~/portal-server/platform/notify/told";
+import { telling } from "~/portal-server/platform/notify/mailed";
 import { acceptCancel, rejectCancel } from "./cancelling/supplier-answer";
 import {
 	cancelAccepted,
@@ -47,12 +47,12 @@ import { editGuests } from "./service/edit-guests";
 import { editNameBoard } from "./service/edit-name-board";
 import { rescheduleOrder } from "./service/reschedule";
 
-const told = (handler: Handler, kind: MailKind): Handler => telling(handler, { subject: "order", kinds: [kind] });
+const mailed = (handler: Handler, kind: MailKind): Handler => telling(handler, { subject: "order", kinds: [kind] });
 
 export const actionHandlers: readonly Handler[] = [
-	told(orderCall(orderConfirm, confirmOrder, plain("confirm")), "order_confirmed"),
-	told(orderCall(orderReject, rejectOrder, rejected), "order_rejected"),
-	told(orderCall(orderAssign, assignDrivers, plain("assign")), "order_assigned"),
+	mailed(orderCall(orderConfirm, confirmOrder, plain("confirm")), "order_confirmed"),
+	mailed(orderCall(orderReject, rejectOrder, rejected), "order_rejected"),
+	mailed(orderCall(orderAssign, assignDrivers, plain("assign")), "order_assigned"),
 	memberCall(orderAssignable, listAssignable),
 	orderCall(orderCancelAccept, acceptCancel, cancelAccepted),
 	orderCall(orderCancelReject, rejectCancel, plain("cancel-reject")),
@@ -64,7 +64,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderRefund, requestRefund, refundRequested),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
 	orderCall(orderEditNameBoard, editNameBoard, plain("edit-name-board")),
-	told(orderCall(orderReschedule, rescheduleOrder, rescheduled), "order_rescheduled"),
+	mailed(orderCall(orderReschedule, rescheduleOrder, rescheduled), "order_rescheduled"),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
 	memberCall(orderPreviewExtras, previewExtras),
 	orderCall(orderExtras, stateExtras, plain("extras")),

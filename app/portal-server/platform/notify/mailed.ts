@@ -15,19 +15,19 @@ interface About {
 }
 
 /** Whether somebody has been, or is about to be, sent an e-mail of one of these kinds within the hour. */
-async function isTold(db: Db, { company_id, subject, id, kinds }: About): Promise<boolean> {
+async function isMailed(db: Db, { company_id, subject, id, kinds }: About): Promise<boolean> {
 	if (env.SMTP_URL === undefined && !isReadHere(await siteSettings(db))) return false;
 	const wanted = sql.join(
 		kinds.map((kind) => sql`${kind}`),
 		sql`, `,
 	);
-	const [row] = await rowsOf<{ told: boolean }>(
+	const [row] = await rowsOf<{ mailed: boolean }>(
 		db,
 		sql`select exists (select from outbox o where o.company_id = ${company_id} and o.subject_kind = ${subject} and o.subject_id = ${id}
 				and o.kind in (${wanted}) and o.channel = 'mail' and o.status in ('waiting', 'sent') and o.created_at > ${NOW} - interval '1 hour'
-				and not exists (select from site_config s where s.key = 'mail_off' and jsonb_typeof(s.value) = 'array' and s.value ? o.kind)) as told`,
+				and not exists (select from site_config s where s.key = 'mail_off' and jsonb_typeof(s.value) = 'array' and s.value ? o.kind)) as mailed`,
 	);
-	return row?.told === true;
+	return row?.mailed === true;
 }
 
 /** The rows' keys in what a call is given and answers. */
@@ -39,13 +39,13 @@ interface Named {
 interface Spec {
 	readonly subject: string;
 	readonly kinds: readonly string[];
-	/** Says nothing where nobody is told: a message that is not repeated within the hour. */
+	/** Says nothing where nobody is written to: a message that is not repeated within the hour. */
 	readonly isQuiet?: boolean;
-	/** Whether the call has done what is told of. */
+	/** Whether the call has done what is written about. */
 	when?(answer: never, input: never): boolean;
 }
 
-/** The handler, whose `msg` goes on to say whether the other side is told by e-mail: only where it is. */
+/** The handler, whose `msg` goes on to say whether the other side is notified by e-mail: only where it is. */
 export function telling(handler: Handler, { subject, kinds, isQuiet = false, when }: Spec): Handler {
 	const handle: Handler["handle"] = async (context, input) => {
 		const outcome = await handler.handle(context, input);
@@ -54,10 +54,10 @@ export function telling(handler: Handler, { subject, kinds, isQuiet = false, whe
 		if (when && !when(answer as never, input as never)) return outcome;
 		const company_id = named.company_id ?? answer.company_id ?? context.who?.company_id ?? 0;
 		const id = answer.id ?? named.id ?? 0;
-		const told = await isTold(context.db, { company_id, subject, id, kinds });
-		if (!told && isQuiet) return outcome;
+		const mailed = await isMailed(context.db, { company_id, subject, id, kinds });
+		if (!mailed && isQuiet) return outcome;
 		const done = context.text(outcome.msg);
-		return { ...outcome, msg: { key: told ? "done-told" : "done-untold", values: { done } } };
+		return { ...outcome, msg: { key: mailed ? "done-mailed" : "done-unmailed", values: { done } } };
 	};
 	return { ...handler, handle };
 }
