@@ -130,6 +130,8 @@ export const ORDERS: Readonly<Record<string, string>> = {
 	due_at: "Until when it has to be done | seconds UTC",
 	due_text: "Until when it has to be done, in words",
 	is_own: "Whether it is the reader's own",
+	later: "What the operator may do once the time has come",
+	"later.from": "From when it may be done | seconds UTC",
 	"policy.from": "When the tier begins; null for the first | seconds UTC",
 	"policy.value": "Height of the fee: minor units, hundredths of a percent or nights, as `type` says | by type",
 	"reschedule.until": "Until when it can be changed | seconds UTC",

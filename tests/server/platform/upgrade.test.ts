@@ -38,13 +38,13 @@ const OPERATORS = /^(?:demo_(?:operator|finance_operator|dispatcher)|Thida|Nilar
 /** Reckoned by other rules since. */
 const SINCE = /^(?:runway|recommended)$/;
 /** Version 1.0 showed a fee beside the payment that it was kept from. */
-const isKeptFee = (value: unknown) =>
+const isRetainedFee = (value: unknown) =>
 	typeof value === "object" && value !== null && "kind" in value && value.kind === "fee" && "direction" in value;
 const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
 
 /** Version 1.0 called members of histories by their user names, operators as well. */
 function named(value: unknown, isOperator: boolean): unknown {
-	if (Array.isArray(value)) return value.filter((part) => !isKeptFee(part)).map((part) => named(part, isOperator));
+	if (Array.isArray(value)) return value.filter((part) => !isRetainedFee(part)).map((part) => named(part, isOperator));
 	if (value === null || typeof value !== "object") return value;
 	return Object.fromEntries(
 		Object.entries(value).flatMap(([key, part]) => {
