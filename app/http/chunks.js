@@ -168,6 +168,7 @@ export const CHUNKS = {
 		"app/features/operator/fleet/services-card",
 		"app/lib/paper/",
 		"app/lib/site/expected-length",
+		"app/parts/forms/name-confirmed",
 	],
 };
 

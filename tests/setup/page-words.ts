@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "~/lib/language";
+import { type Language, withNoun } from "~/lib/language";
 
 type Words = Record<string, string>;
 
@@ -27,3 +27,11 @@ export function pageWords(language: Language, name: string): Words {
 	const words = Object.entries(read(language, own)).filter(([key]) => own !== "hotel-portal" || key in general);
 	return { ...general, ...Object.fromEntries(words), ...(name === "operator" ? ofAllLines(general) : {}) };
 }
+
+/** A text with its places filled, nouns in the form of their number; a place without a value stays. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+	text.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (place, name: string, forms?: string) => {
+		const value = values[name];
+		if (value === undefined) return place;
+		return forms === undefined ? String(value) : withNoun(value, forms);
+	});

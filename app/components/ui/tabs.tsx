@@ -28,7 +28,6 @@ export function Tabs({ label, items, wrap }: TabsProps) {
 							preventScrollReset
 							className={classNames(
 								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline hover:no-underline",
-								!wrap && "sm:px-5",
 								item.current
 									? "border-river font-semibold text-river"
 									: "border-transparent text-ink-soft hover:text-ink",

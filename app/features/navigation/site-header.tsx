@@ -148,7 +148,7 @@ export function SiteHeader({ root, width = "max-w-page", above }: SiteHeaderProp
 				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">
 					<NavRow entries={entries} active={active} />
 				</nav>
-				<div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+				<div className="ml-auto flex shrink-0 items-center gap-1">
 					<div className="max-sm:hidden">
 						<LanguageSwitch />
 					</div>

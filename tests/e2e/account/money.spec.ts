@@ -12,7 +12,7 @@ import {
 	signIn,
 	test,
 } from "../../setup/browser";
-import { pageWords } from "../../setup/page-words";
+import { filled, pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { customer } from "../orders/operator-orders";
 
@@ -122,14 +122,14 @@ test("overview and points are read, what waits there is done, and the statement 
 	await page.goto("/user/account/overview");
 	await expect(page.locator("main svg").first()).toBeVisible();
 	await expect(page.locator("main table").first()).toBeAttached();
-	const [lasts = "", atRate = ""] = wordsOf(language, "runway-deposit_other").split("{{days}}");
+	const [lasts = "", atRate = ""] = filled(wordsOf(language, "runway-deposit"), { days: "#" }).split("#");
 	await expect(
 		page
 			.locator("main")
 			.getByText(new RegExp(`${lasts}[1-9][\\d,]*${atRate}`))
 			.first(),
 	).toBeVisible();
-	const task = page.getByRole("link", { name: wordsOf(language, "task-pay").replace("{{number}}", order.booking_id) });
+	const task = page.getByRole("link", { name: filled(wordsOf(language, "task-pay"), { number: order.booking_id }) });
 	await task.click();
 	const pay = page.locator("#pay-card");
 	await pay.locator("[value=pre_deposit]").check({ force: true });
@@ -141,9 +141,7 @@ test("overview and points are read, what waits there is done, and the statement 
 
 	await page.goto("/user/account/integral");
 	await expect(amounts(page).first()).toBeVisible();
-	const lot = page
-		.locator("main li")
-		.filter({ hasText: wordsOf(language, "points-count").replace("{{points}}", "860") });
+	const lot = page.locator("main li").filter({ hasText: filled(wordsOf(language, "points-count"), { points: 860 }) });
 	const ends = (await lot.locator("time").getAttribute("datetime")) ?? "";
 	expect([ends > todayInYangon(Date.now()), ends < addDays(todayInYangon(Date.now()), 20)]).toEqual([true, true]);
 

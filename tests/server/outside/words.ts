@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { withNoun } from "~/lib/language";
 import { LANGUAGES, type Language } from "../../setup/languages";
+import { filled } from "../../setup/page-words";
 
 export { LANGUAGES, type Language };
 
@@ -14,9 +14,5 @@ export function translate(language: Language, name: string, values: Record<strin
 		JSON.parse(readFileSync(path.join(LOCALES, language, `${one}.json`), "utf8")) as Record<string, string>;
 	const text = (file === "portal" ? read("hotel-portal")[key] : undefined) ?? read(file)[key];
 	if (text === undefined) throw new Error(`${language} has no ${name}`);
-	return text.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (place, value: string, forms?: string) => {
-		const is = values[value];
-		if (is === undefined) return place;
-		return forms === undefined ? String(is) : withNoun(is, forms);
-	});
+	return filled(text, values);
 }

@@ -7,6 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { normalise } from "~/portal-contract/base/typed/normalise";
 import { readReference } from "~/portal-contract/base/typed/reference";
 import { createApp } from "~/portal-server/app";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
@@ -15,6 +16,7 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
+import { readPhone } from "~/portal-server/platform/phones";
 import { translate } from "~/portal-server/platform/words/texts";
 import { bringUp } from "~/portal-server/seed";
 import { send, type TestPortal } from "../../setup/portal";
@@ -42,6 +44,14 @@ const isRetainedFee = (value: unknown) =>
 	typeof value === "object" && value !== null && "kind" in value && value.kind === "fee" && "direction" in value;
 const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
 
+/** Telephones and accounts were stored as they were typed. */
+const asRead = (key: string, value: string): string =>
+	/(?:^|_)phone$/.test(key)
+		? (readPhone(value).number ?? value)
+		: key === "account"
+			? normalise("number", value)
+			: value;
+
 /** Version 1.0 called members of histories by their user names, operators as well. */
 function named(value: unknown, isOperator: boolean): unknown {
 	if (Array.isArray(value)) return value.filter((part) => !isRetainedFee(part)).map((part) => named(part, isOperator));
@@ -49,7 +59,8 @@ function named(value: unknown, isOperator: boolean): unknown {
 	return Object.fromEntries(
 		Object.entries(value).flatMap(([key, part]) => {
 			if (SINCE.test(key)) return [];
-			if (typeof part !== "string" || !NAMING.test(key)) return [[key, named(part, isOperator)]];
+			if (typeof part !== "string") return [[key, named(part, isOperator)]];
+			if (!NAMING.test(key)) return [[key, asRead(key, part)]];
 			const [person = "", ...company] = part.split(" · ");
 			const name = !isOperator && OPERATORS.test(person) ? "Customer service" : (NICKNAMES[person] ?? person);
 			return [[key, [name, ...company].join(" · ")]];

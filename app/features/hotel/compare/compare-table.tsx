@@ -22,7 +22,7 @@ interface CompareTableProps {
 }
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-8";
-const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font-medium text-ink-soft md:p-3";
+const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font-medium text-ink-soft";
 
 /** Up to four hotels side by side with their cheapest offers; rows that differ are highlighted. */
 export function CompareTable({ opened, reader }: CompareTableProps) {
@@ -132,7 +132,7 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 	return (
 		<thead>
 			<tr className="align-top">
-				<td className={classNames(HEAD, "w-28 md:w-40")} />
+				<td className={classNames(HEAD, "w-28")} />
 				{compared.map(({ id, name, detail }, at) => (
 					<th key={id} scope="col" className="w-48 p-3 text-left font-normal">
 						<div className="relative mb-2 h-28 overflow-hidden rounded-field">

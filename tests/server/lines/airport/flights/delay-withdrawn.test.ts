@@ -130,7 +130,7 @@ describe("a delay that is withdrawn", () => {
 		await lands(id, days, "12:00");
 		await at(days, "08:29");
 		expect(await fee(id)).toBe(0);
-		await at(days, "08:30");
+		await at(days, "08:31");
 		expect(await fee(id)).toBe(price);
 	});
 
