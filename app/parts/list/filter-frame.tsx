@@ -2,6 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
 import { HiddenFields } from "./hidden-fields";
 
+/** Of what the filters narrow, to which they can be skipped. */
+export const RESULTS_ID = "results";
+const SKIP = "sr-only bg-surface underline focus:not-sr-only focus:absolute focus:inset-x-0 focus:top-0 focus:z-10";
 const TOGGLE_ID = "show-filters";
 const BUTTON =
 	"inline-flex min-h-11 cursor-pointer items-center justify-center rounded-field px-4 font-medium lg:min-h-9";
@@ -29,6 +32,9 @@ interface FilterFrameProps {
 export function FilterFrame({ action, hiddenQuery, words, children }: FilterFrameProps) {
 	return (
 		<div className="relative">
+			<a href={`#${RESULTS_ID}`} className={classNames(BUTTON, SKIP)}>
+				{words.show_results}
+			</a>
 			<input type="checkbox" id={TOGGLE_ID} data-keep="" className="peer absolute size-11 opacity-0 lg:hidden" />
 			<label
 				htmlFor={TOGGLE_ID}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenCount } from "~/parts/list/chosen-count";
 import { FacetGroup } from "~/parts/list/facet-groups";
-import { FilterFrame, PriceSpan } from "~/parts/list/filter-frame";
+import { FilterFrame, PriceSpan, RESULTS_ID } from "~/parts/list/filter-frame";
 import { type Listed, listQuery } from "~/parts/list/list-query";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
@@ -42,7 +42,7 @@ export function ResultList(props: ResultListProps) {
 			{facts}
 			<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
 				<Filters {...props} clear={clear} />
-				<div className="min-w-0">
+				<div id={RESULTS_ID} tabIndex={-1} className="min-w-0 outline-none">
 					{children.length > 0 ? (
 						<SortLinks
 							label={t("sort")}

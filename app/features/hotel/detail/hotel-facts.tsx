@@ -16,7 +16,7 @@ function Lines({ texts }: { texts: readonly { text: string | null; language?: st
 
 export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 	return (
-		<div className="grid items-start gap-6 md:grid-cols-2">
+		<div id="facts" className="grid items-start gap-6 md:grid-cols-2">
 			<div className="flex flex-col gap-6">
 				<About hotel={hotel} />
 				<Contact hotel={hotel} />

@@ -56,8 +56,29 @@ export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 					) : null}
 				</div>
 			</header>
+			<Jumps stay={stay} hasComments={hotel.comment_count > 0} />
 			<StaticHtmlInside as="div" html={render(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
 		</>
+	);
+}
+
+/** Ways to the parts of the page, which is long on a phone. */
+function Jumps({ stay, hasComments }: { stay: Stay | null; hasComments: boolean }) {
+	const { t } = useTranslation("hotel-detail");
+	const parts = [
+		stay ? { to: "#offers", text: t("offers") } : { to: "#stay", text: t("choose-dates") },
+		{ to: "#place", text: t("map") },
+		{ to: "#facts", text: t("facts") },
+		...(hasComments ? [{ to: "#comments", text: t("comments") }] : []),
+	];
+	return (
+		<nav aria-label={t("parts")} className="flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap md:hidden">
+			{parts.map(({ to, text }) => (
+				<a key={to} href={to} className="inline-flex min-h-11 items-center">
+					{text}
+				</a>
+			))}
+		</nav>
 	);
 }
 

@@ -124,7 +124,7 @@ function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
 	return <p className="free">{`✓ ${t("free-until", { time: formatDeadline(time, i18n.language) })}`}</p>;
 }
 
-/** Total for the stay of all rooms with all fees, and per room and night. */
+/** Total for the stay of all rooms, and per room and night; that all fees are in it is said once above the cards. */
 function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 	const { t, i18n } = useTranslation("order-parts");
 	const { minus, sign, figure } = moneyParts(offer.total_amount, offer.currency, i18n.language);
@@ -134,10 +134,7 @@ function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 				<small>{minus + sign}</small>
 				{figure}
 			</p>
-			<p>
-				{party}
-				<span className="wide">{t("party:clause-separator") + t("taxes-included")}</span>
-			</p>
+			<p>{party}</p>
 			<p className="wide">
 				{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency, i18n.language) })}
 			</p>

@@ -39,7 +39,7 @@ export function ListHead({ values, filters, found, pause }: ListHeadProps) {
 					))}
 				</nav>
 			</div>
-			{found.total > 0 ? <p className="text-sm text-ink-soft sm:hidden">{t("taxes-included")}</p> : null}
+			{found.total > 0 ? <p className="text-sm text-ink-soft">{t("taxes-included")}</p> : null}
 			<CreditPauseLine paused={pause?.paused} bill={pause?.bill} className="text-sm" />
 			<PolicyLine values={values} filters={filters} found={found} />
 			<Alternatives values={values} filters={filters} found={found} />

@@ -22,7 +22,7 @@ export function RefusedHotels({ values, filters, found: { refused } }: RefusedHo
 			</h2>
 			<a
 				id="refused-toggle"
-				href={listHref(values, { ...filters, show_refused: isShown ? 0 : 1 })}
+				href={`${listHref(values, { ...filters, show_refused: isShown ? 0 : 1 })}#refused`}
 				data-keep-scroll=""
 				className="inline-flex min-h-11 items-center underline md:min-h-8"
 			>

@@ -4,6 +4,7 @@ import type { Render } from "~/i18n/render.server";
 import { FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { stayText } from "~/parts/hotel/party";
+import { RESULTS_ID } from "~/parts/list/filter-frame";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
 import { withQuery } from "~/paths";
@@ -34,7 +35,7 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 	return (
 		<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
 			<FilterPanel {...shared} />
-			<div className="min-w-0">
+			<div id={RESULTS_ID} tabIndex={-1} className="min-w-0 outline-none">
 				{reader.mayCollect ? <FavouriteForm {...reader} /> : null}
 				<CompareForm values={values} filters={filters} />
 				{list.length > 0 ? (

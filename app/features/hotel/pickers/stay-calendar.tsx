@@ -58,6 +58,9 @@ const CLASS_NAMES = {
 	day: "p-0 text-center",
 	day_button:
 		"size-11 max-[22rem]:w-9 cursor-pointer rounded-field tabular-nums hover:bg-river/10 disabled:cursor-default disabled:bg-transparent disabled:text-ink-soft disabled:opacity-50 disabled:line-through",
+	// Days of the next month are not shown, whatever is chosen of them.
+	outside: "invisible",
+	hidden: "invisible",
 	today: "font-semibold text-river",
 	range_start: "rounded-l-field bg-river text-on-accent",
 	range_middle: "bg-river/10",

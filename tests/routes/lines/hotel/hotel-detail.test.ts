@@ -61,6 +61,15 @@ describe("a hotel's page", () => {
 		expect(hrefs(page.html.body).some((href) => href.startsWith("/hotel/booking?"))).toBe(leads);
 	});
 
+	it("[39-4.6] has ways to its parts on a phone, and the facts before the reviews", async () => {
+		portal({ "hotel/detail": withOffers({ comment_count: 12 }) });
+		const { html } = await open(`?${STAY}`);
+		const [, jumps = ""] = /<nav aria-label="On this page"([\s\S]*?)<\/nav>/.exec(html.head) ?? [];
+		expect(hrefs(jumps)).toEqual(["#offers", "#place", "#facts", "#comments"]);
+		for (const part of ["offers", "facts", "comments"]) expect(html.body).toContain(`id="${part}"`);
+		expect(html.body.indexOf('id="facts"')).toBeLessThan(html.body.indexOf('id="comments"'));
+	});
+
 	it("carries the hotel's name in its title, and says to search engines what it is about and which address is its own", async () => {
 		portal();
 		const page = await open(`?${STAY}&c_page=2`);

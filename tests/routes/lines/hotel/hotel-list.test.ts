@@ -122,7 +122,6 @@ describe("the hotel list", () => {
 			"Only 3 rooms left",
 			"CN¥ 2,240.00",
 			"2 rooms, 2 nights",
-			", taxes and fees included",
 			"CN¥560.00 average per room per night",
 		]) {
 			expect(page.text).toContain(words);
@@ -130,6 +129,16 @@ describe("the hotel list", () => {
 		const link = new URL(page.links.find((href) => href.startsWith("/hotel/detail/12")) ?? "", "http://in.test");
 		const { destination: _, ...stay } = GOOD;
 		expect(Object.fromEntries(link.searchParams)).toEqual(stay);
+	});
+
+	it("[39-4.6] what holds for all cards is said once, filters can be skipped, and the refused open where they stand", async () => {
+		const list = [cardAnswer(), cardAnswer({ id: 13 }), cardAnswer({ id: 14 })];
+		const refused = { total: 2, list: [] };
+		listPortal({ "hotel/list": listAnswer({ list, total: 3, refused }) });
+		const page = await openList(GOOD);
+		expect(page.text.match(/taxes and fees/g)).toHaveLength(1);
+		expect(page.links).toContain("#results");
+		expect(page.links.some((href) => /show_refused=1.*#refused$/.test(href))).toBe(true);
 	});
 
 	it("a hotel that confirms by itself, without credit, far from sold out says so, and nothing it has not", async () => {
