@@ -14,7 +14,7 @@ import { lastMessageTo, newcomer } from "./newcomer";
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
 
-const NAME = "ဒေါ်မြ O’Brien";
+const NAME = "ဒေါ်မြ O'Brien";
 const PASSWORD = "Mandalay26";
 
 interface Colleague {

@@ -123,7 +123,12 @@ test.describe("a bill", () => {
 		await expect(page.getByRole("main")).toContainText("同意，移出账单");
 		const csv = await fileOf(page, page.getByRole("link", { name: t("bill", "download-csv") }));
 		expect(csv.name).toBe(`${number}.csv`);
-		for (const text of [...bookings, "CC-7,PO-7,展会"]) expect(csv.bytes.toString()).toContain(text);
+		const table = csv.bytes.toString();
+		expect(table).toContain("CC-7,PO-7,展会");
+		expect(
+			bookings.filter((number) => table.includes(number)),
+			"a line that was taken out counts nowhere",
+		).toHaveLength(1);
 		await first.context().close();
 		await second.context().close();
 	});

@@ -16,7 +16,10 @@ import { newcomer } from "../account/newcomer";
 const expectedErrors = [/400 \(Bad Request\)/];
 
 const ARTICLE = "/cms/info/two-days-five-zones";
-const TITLES = { "zh-cn": "两天走访仰光五个工业区", en: "Five industrial zones of Yangon in two days" } as const;
+const TITLES = {
+	"zh-cn": "两天走访仰光五个工业区",
+	en: "Five industrial zones of Yangon: a ready-made two-day schedule",
+} as const;
 
 async function colleague(browser: Browser, language: Language, baseURL: string): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();

@@ -50,7 +50,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		page,
 	}) => {
 		await page.goto(`${site.url}/user/login`);
-		await expect(page.getByText("<guitar>")).toBeVisible();
+		await expect(page.getByText("图标“guitar”").first()).toBeVisible();
 		const size = page.viewportSize();
 		for (const width of [320, size?.width ?? 390]) {
 			await page.setViewportSize({ width, height: size?.height ?? 800 });

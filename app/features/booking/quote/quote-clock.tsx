@@ -31,8 +31,7 @@ export function QuoteClock({ expiresAt, expired, renew }: QuoteClockProps) {
 		<p className={classNames("flex gap-2 rounded-field px-3 py-2", over ? "bg-vermilion/10" : "bg-river/10")}>
 			<Icon name="clock" className={classNames("mt-1", over ? "text-vermilion" : "text-river")} />
 			<span>
-				{t(over ? "quote-over" : "quote-until")}{" "}
-				<Time seconds={expiresAt} form="clock" className="font-semibold whitespace-nowrap" />
+				{t(over ? "quote-over" : "quote-until")} <Time seconds={expiresAt} form="clock" className="font-semibold" />
 				{over ? (
 					<>
 						{" "}

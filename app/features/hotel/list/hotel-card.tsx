@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
 import { PolicyBadge } from "~/parts/policy/policy-badge";
 import type { Say } from "~/parts/say";
@@ -121,7 +121,7 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
 	const { t, i18n } = useTranslation("order-parts");
 	if (time === null) return <p>{t(non_refundable ? "non-refundable" : "no-free")}</p>;
-	return <p className="free">{`✓ ${t("free-until", { time: formatDeadline(time, i18n.language) })}`}</p>;
+	return <p className="free">{`✓ ${t("free-until", { time: formatPlaceTime(time, i18n.language) })}`}</p>;
 }
 
 /** Total for the stay of all rooms, and per room and night; that all fees are in it is said once above the cards. */

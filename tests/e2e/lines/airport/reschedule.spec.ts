@@ -1,8 +1,8 @@
-import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { addDays, formatMinuteDeadline, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../../bench/api.js";
 import { uniqueId } from "../../../factories/random/unique";
 import { expect, expectNoHorizontalScroll, signIn, test } from "../../../setup/browser";
-import { pageWords } from "../../../setup/page-words";
+import { filled, pageWords } from "../../../setup/page-words";
 import { runOf } from "../../combinations";
 
 const dayIn = (days: number) => addDays(todayInYangon(Date.now()), days);
@@ -57,7 +57,8 @@ test.describe("another flight", () => {
 		await expect(form.locator("[name=flight_number]")).toHaveValue("MU505");
 		await form.locator("[name=flight_at]").fill(`${dayIn(days + 1)}T15:00`);
 		await form.getByRole("button").click();
-		const done = said("portal", "order-done-reschedule").replace("{{time}}", `${dayIn(days + 1)} 15:40`);
+		const time = formatMinuteDeadline(`${dayIn(days + 1)}T15:40`, language);
+		const done = filled(said("portal", "order-done-reschedule"), { time });
 		await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
 		await expect(page.getByRole("main")).toContainText("MU505");
 		await expectNoHorizontalScroll(page);

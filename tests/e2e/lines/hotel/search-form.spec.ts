@@ -23,7 +23,11 @@ test.describe("the calendar, with script", () => {
 		await expect(page.getByRole("grid")).toHaveCount(months);
 		await expectNoHorizontalScroll(page);
 		await expect(page.locator("dialog th").first()).toHaveText("一");
-		const first = addDays(TODAY, 1).slice(0, 7) === TODAY.slice(0, 7) ? addDays(TODAY, 1) : TODAY;
+		const tomorrow = addDays(TODAY, 1);
+		const isLastDay = tomorrow.slice(0, 7) !== TODAY.slice(0, 7);
+		// The month of tomorrow, from which the site proposes a stay, is shown.
+		if (isLastDay) await page.getByRole("button", { name: "前往上个月" }).click();
+		const first = isLastDay ? TODAY : tomorrow;
 		await day(page, first).click();
 		await expect(page.getByRole("dialog")).toContainText("请选择离店日期");
 		await page.getByRole("button", { name: "前往下个月" }).click();

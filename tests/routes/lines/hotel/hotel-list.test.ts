@@ -117,7 +117,7 @@ describe("the hotel list", () => {
 			"120 reviews",
 			"Bahan · 1.2 km from Yangon",
 			"Superior Twin · Breakfast included",
-			`Free cancellation until 15 Jan${shownYear(2027).en}, 14:30 Myanmar time (UTC+06:30)`,
+			`Free cancellation until 15 Jan${shownYear(2027).en}, 14:30`,
 			"Instant confirmation · Payable by credit",
 			"Only 3 rooms left",
 			"CN¥ 2,240.00",
@@ -136,7 +136,7 @@ describe("the hotel list", () => {
 		const refused = { total: 2, list: [] };
 		listPortal({ "hotel/list": listAnswer({ list, total: 3, refused }) });
 		const page = await openList(GOOD);
-		expect(page.text.match(/taxes and fees/g)).toHaveLength(1);
+		for (const once of [/taxes and fees/g, /UTC\+06:30/g]) expect(page.text.match(once), String(once)).toHaveLength(1);
 		expect(page.links).toContain("#results");
 		expect(page.links.some((href) => /show_refused=1.*#refused$/.test(href))).toBe(true);
 	});
