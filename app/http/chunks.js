@@ -66,7 +66,12 @@ export const CHUNKS = {
 		"app/portal-contract/billing/title-limits",
 		"app/portal-contract/order/limits",
 	],
-	conform: ["node_modules/@conform-to/", "app/components/form/browser-check", "app/components/form/server-form"],
+	conform: [
+		"node_modules/@conform-to/",
+		"app/components/form/browser-check",
+		"app/components/form/server-form",
+		"app/parts/forms/name-confirmed",
+	],
 	feedback: [
 		"app/components/feedback/live/",
 		"app/i18n/word-files",
@@ -168,7 +173,6 @@ export const CHUNKS = {
 		"app/features/operator/fleet/services-card",
 		"app/lib/paper/",
 		"app/lib/site/expected-length",
-		"app/parts/forms/name-confirmed",
 	],
 };
 

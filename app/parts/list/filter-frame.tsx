@@ -4,7 +4,7 @@ import { HiddenFields } from "./hidden-fields";
 
 /** Of what the filters narrow, to which they can be skipped. */
 export const RESULTS_ID = "results";
-const SKIP = "sr-only bg-surface underline focus:not-sr-only focus:absolute focus:inset-x-0 focus:top-0 focus:z-10";
+const SKIP = "sr-only underline focus:not-sr-only";
 const TOGGLE_ID = "show-filters";
 const BUTTON =
 	"inline-flex min-h-11 cursor-pointer items-center justify-center rounded-field px-4 font-medium lg:min-h-9";

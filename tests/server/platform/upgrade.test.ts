@@ -44,13 +44,16 @@ const isRetainedFee = (value: unknown) =>
 	typeof value === "object" && value !== null && "kind" in value && value.kind === "fee" && "direction" in value;
 const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
 
-/** Telephones and accounts were stored as they were typed. */
-const asRead = (key: string, value: string): string =>
-	/(?:^|_)phone$/.test(key)
-		? (readPhone(value).number ?? value)
-		: key === "account"
-			? normalise("number", value)
-			: value;
+/** Telephones and accounts, some of which were stored as they were typed, as they are dialled and compared; the version of a row is made of what is stored. */
+function asRead(value: unknown, key = ""): unknown {
+	if (Array.isArray(value)) return value.map((part) => asRead(part));
+	if (value !== null && typeof value === "object")
+		return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asRead(part, name)]));
+	if (typeof value !== "string") return value;
+	if (/(?:^|_)phone$/.test(key)) return readPhone(value).number ?? value;
+	if (key === "version") return null;
+	return key === "account" ? normalise("number", value) : value;
+}
 
 /** Version 1.0 called members of histories by their user names, operators as well. */
 function named(value: unknown, isOperator: boolean): unknown {
@@ -60,7 +63,7 @@ function named(value: unknown, isOperator: boolean): unknown {
 		Object.entries(value).flatMap(([key, part]) => {
 			if (SINCE.test(key)) return [];
 			if (typeof part !== "string") return [[key, named(part, isOperator)]];
-			if (!NAMING.test(key)) return [[key, asRead(key, part)]];
+			if (!NAMING.test(key)) return [[key, part]];
 			const [person = "", ...company] = part.split(" · ");
 			const name = !isOperator && OPERATORS.test(person) ? "Customer service" : (NICKNAMES[person] ?? person);
 			return [[key, [name, ...company].join(" · ")]];
@@ -152,7 +155,9 @@ describe.each([
 	afterAll(() => portal?.close());
 
 	it("answers every reader as it did, with at most more fields", async () => {
-		expect(await readAll(portal.call, before.read_at)).toMatchObject(ofStore(before.readings));
+		expect(asRead(await readAll(portal.call, before.read_at))).toMatchObject(
+			asRead(ofStore(before.readings)) as object,
+		);
 		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
 

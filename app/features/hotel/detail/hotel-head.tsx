@@ -75,7 +75,7 @@ function Jumps({ stay, hasComments }: { stay: Stay | null; hasComments: boolean 
 		<nav aria-label={t("parts")} className="flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap md:hidden">
 			{parts.map(({ to, text }) => (
 				<a key={to} href={to} className="inline-flex min-h-11 items-center">
-					{text}
+					{`${text} `}
 				</a>
 			))}
 		</nav>

@@ -82,7 +82,7 @@ describe("a delay that is withdrawn", () => {
 		expect(mail.text).toMatch(/no longer applies\. You may still cancel free of charge until [^;]*11:00/);
 		await at(days, "10:59");
 		expect((await admin.cancelQuote(id)).data).toMatchObject({ fee_amount: 0, next_fee_amount: price });
-		await at(days, "11:00");
+		await at(days, "11:01");
 		expect(await fee(id)).toBe(price);
 		expect((await admin.detail(id)).data.policy.at(-1)).toMatchObject({ amount: price });
 	});
@@ -108,7 +108,7 @@ describe("a delay that is withdrawn", () => {
 			sql`insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor)
 				select company_id, id, 'operator/recordEvidence:arrived', status, status, 'operator', '' from orders where id = ${other.id}`,
 		);
-		await at(other.days, "13:30");
+		await at(other.days, "13:31");
 		expect((await admin.cancelQuote(other.id)).data.type).toBe("not_allowed_in_state");
 	});
 
@@ -155,7 +155,7 @@ describe("a delay that is withdrawn", () => {
 		expect(await fee(id)).toBe(0);
 		expect(await says("12:20")).toBe("moved");
 		expect(await fee(id)).toBe(0);
-		await at(days - 1, "21:00");
+		await at(days - 1, "21:01");
 		expect(await fee(id)).toBe(Math.round(price / 2));
 		await at(days, "06:39");
 		expect(await fee(id)).toBe(Math.round(price / 2));
@@ -202,7 +202,7 @@ describe("a delayed transfer that is rescheduled", () => {
 		const wish = { flight_number: "CA905", flight_at: `${inDays(days + 3)}T12:00` };
 		expect((await admin.post("order/reschedule", { id, ...wish }, uniqueId())).code).toBe(1);
 		expect(await fee(id)).toBe(0);
-		await at(days, "08:10");
+		await at(days, "08:11");
 		expect(await fee(id)).toBe(price);
 	});
 });
