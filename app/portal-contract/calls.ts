@@ -17,6 +17,7 @@ import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
 import * as billPayments from "./billing/bill-payments";
 import * as bills from "./billing/bills";
+import * as invoiceFiles from "./billing/invoice-files";
 import * as invoices from "./billing/invoices";
 import * as issuers from "./billing/issuers";
 import * as operatorBills from "./billing/operator-bills";
@@ -148,6 +149,7 @@ const MODULES = [
 	billProof,
 	operatorBills,
 	trip,
+	invoiceFiles,
 	invoices,
 	invoiceTitles,
 	issuers,

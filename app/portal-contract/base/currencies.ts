@@ -11,4 +11,8 @@ export type CurrencyCode = keyof typeof CURRENCIES;
 
 export const CURRENCY_CODES = ["CNY", "USD", "MMK"] as const satisfies readonly CurrencyCode[];
 
+/** Whether an amount, minor units, has a fraction that its currency is never charged in. */
+export const hasFraction = (amount: number, currency: CurrencyCode): boolean =>
+	amount % CURRENCIES[currency].step !== 0;
+
 export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(CURRENCIES, code);

@@ -145,6 +145,8 @@ export const BillDetail = Bill.extend({
 	payments: z.array(BillPayment),
 	events: z.array(BillEvent),
 	deposit_amount: orElse(Amount, 0),
+	/** What may be invoiced now of its orders. */
+	invoiceable_amount: orElse(Amount, 0),
 	seller: orElse(
 		z.looseObject({ name: z.string(), address: OptionalText, phone: OptionalText, tax_no: OptionalText }),
 		null,

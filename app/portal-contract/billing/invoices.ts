@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, NamedRow, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { DocumentLanguage } from "../base/document";
 import { Amount, Currency, TypedAmount } from "../base/money";
 import { typed } from "../base/typed/typed";
-import { MAX_REASON_LENGTH } from "../order/limits";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_KINDS, INVOICE_TAB_NAMES } from "./invoice-status";
-import { MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "./title-limits";
+import { APPLY_PAGE, MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "./title-limits";
 import { InvoiceTitle } from "./titles";
 
 /** The seller that issues invoices in `currencies`; `country` decides which kinds it has. */
@@ -48,7 +47,10 @@ export type InvoiceGroup = z.output<typeof InvoiceGroup>;
 
 const apply = "invoice/apply";
 
-/** Orders of `currency` (without one: of the group that has most of them). `kinds`: for the title `title_id`, else the default one. */
+/**
+ * Orders of `currency` (without one: of the group that has most of them), with `bill_id` those that stand on that bill. `kinds`: for the title
+ * `title_id`, else the default one.
+ */
 export const invoiceAvailable = defineGet("invoice/available", {
 	access: "member",
 	summary:
@@ -57,12 +59,15 @@ export const invoiceAvailable = defineGet("invoice/available", {
 	query: z.object({
 		currency: Currency.optional(),
 		title_id: Id.optional(),
+		bill_id: Id.optional(),
 		page: Paging.shape.page,
-		limit: Paging.shape.limit.default(MAX_INVOICE_LINES),
+		limit: z.coerce.number().int().min(1).max(MAX_INVOICE_LINES).default(APPLY_PAGE),
 	}),
 	answer: listOf(InvoiceableOrder).extend({
 		groups: z.array(InvoiceGroup),
 		currency: z.string().nullable(),
+		/** The bill that `bill_id` names. */
+		bill: orElse(z.looseObject({ id: Id, number: z.string() }).nullable(), null),
 		titles: z.array(InvoiceTitle),
 		title_id: Id.nullable(),
 		kinds: z.array(KindChoice),
@@ -71,7 +76,10 @@ export const invoiceAvailable = defineGet("invoice/available", {
 	}),
 });
 
-/** A share of an order. `red_amount`: of a reversal that is requested. `reversed_amount`: reversed for good. `red_due_amount`: to be reversed after a refund of the order. */
+/**
+ * A share of an order. `red_amount`: of a reversal that is requested. `reversed_amount`: reversed for good. `red_due_amount`: to be reversed after a
+ * refund of the order. `again_amount`: of what is reversed, what may be invoiced again now; what was refunded may not.
+ */
 export const InvoiceLine = z.looseObject({
 	id: Id,
 	order_id: Id,
@@ -81,12 +89,15 @@ export const InvoiceLine = z.looseObject({
 	reversed_amount: Amount,
 	red_amount: Amount,
 	red_due_amount: orElse(Amount, 0),
+	again_amount: orElse(Amount, 0),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 /** `status`: domain.md 2.5. Times in seconds UTC, amounts in minor units of `currency`. */
 export const InvoiceRow = z.looseObject({
 	id: Id,
+	/** Of the request, by which people name it. */
+	request_number: orElse(z.string(), ""),
 	status: z.number().int(),
 	status_text: z.string(),
 	kind: z.enum(INVOICE_KINDS),
@@ -104,6 +115,15 @@ export const InvoiceRow = z.looseObject({
 	is_red_due: orElse(z.boolean(), false),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
+
+/** A red-letter invoice: what a reversal has taken of an invoice. */
+export const RedLetter = z.looseObject({
+	id: Id,
+	number: z.string(),
+	invoice_date: CalendarDate,
+	amount: Amount,
+	reason: z.string(),
+});
 
 export const InvoiceEvent = z.looseObject({ text: z.string(), actor: z.string(), reason: z.string(), at: Seconds });
 
@@ -125,6 +145,7 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 export const Invoice = InvoiceRow.extend({
 	title: z.looseObject({
 		type: z.string(),
+		country: orElse(z.string(), "CN"),
 		name: z.string(),
 		tax_no: z.string(),
 		address: z.string(),
@@ -143,6 +164,9 @@ export const Invoice = InvoiceRow.extend({
 	member_name: z.string(),
 	file: orElse(MessageFile.nullable(), null),
 	lines: z.array(InvoiceLine),
+	reds: orElse(z.array(RedLetter), []),
+	/** Of what is reversed, what may be invoiced again now. */
+	again_amount: orElse(Amount, 0),
 	events: z.array(InvoiceEvent),
 	actions: z.array(z.enum(INVOICE_ACTIONS)),
 	version: z.number().int(),
@@ -151,11 +175,20 @@ export type Invoice = z.output<typeof Invoice>;
 
 const Tab = z.enum(INVOICE_TAB_NAMES);
 
+/** `quickSearch`: number of request, invoice or red-letter invoice, title, or an order's booking id. `from`, `until`: days of the request in Myanmar, both included. */
+export const InvoiceSearch = z.object({
+	tab: Tab.optional(),
+	quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
+	from: CalendarDate.optional(),
+	until: CalendarDate.optional(),
+});
+export type InvoiceSearch = z.output<typeof InvoiceSearch>;
+
 export const invoiceList = defineGet("invoice/list", {
 	access: "member",
 	summary: "Invoice requests of the member's company, newest first",
 	rule: "invoice/details",
-	query: Paging.extend({ tab: Tab.optional() }),
+	query: InvoiceSearch.extend(Paging.shape),
 	/** `red_due_count`: of all invoices those above what a refund has left of an order. */
 	answer: listOf(InvoiceRow).extend({ red_due_count: orElse(z.number().int(), 0) }),
 });
@@ -166,17 +199,6 @@ export const invoiceDetail = defineGet("invoice/detail", {
 	rule: "invoice/details",
 	query: z.object({ id: Id }),
 	answer: Invoice,
-});
-
-/** A commercial invoice is made as PDF in `language`; of a fapiao the file that the issuer has given is answered. */
-export const invoiceDownload = defineGet("invoice/download", {
-	cost: "document",
-	file: "always",
-	as: "invoice.downloadFile",
-	access: "member",
-	summary: "The invoice itself as a file",
-	query: NamedRow.extend({ language: DocumentLanguage.default("both") }),
-	answer: z.unknown(),
 });
 
 /** `amount`: the share of the order, minor units of `currency`, above zero and not above what is left of it. Errors at `lines[i].amount`. */
@@ -207,14 +229,18 @@ export const invoiceWithdraw = definePost("invoice/withdraw", {
 	answer: Invoice,
 });
 
-/** `amount` per line, above zero and not above what stands of the line; lines that are left out stay. */
+/** `whole`: all that stands. Else `amount` per line, above zero and not above what stands of the line; lines that are left out stay. */
 export const invoiceRequestRed = definePost("invoice/requestRed", {
 	access: "member",
 	summary: "Requests that an issued invoice is reversed, as a whole or in part",
 	body: z.object({
 		id: Id,
 		reason: typed("prose").max(MAX_REASON_LENGTH),
-		lines: z.array(z.object({ line_id: Id, amount: TypedAmount })).max(MAX_INVOICE_LINES),
+		whole: z.boolean().default(false),
+		lines: z
+			.array(z.object({ line_id: Id, amount: TypedAmount }))
+			.max(MAX_INVOICE_LINES)
+			.default([]),
 	}),
 	answer: Invoice,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDate, CompanyRow, Id, listOf, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
-import { MAX_REASON_LENGTH } from "../order/limits";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
 import { INVOICE_TAB_NAMES } from "./invoice-status";
 import { Invoice, InvoiceableOrder, InvoiceRow } from "./invoices";
@@ -26,7 +26,11 @@ export const operatorInvoices = defineGet("operator/invoices", {
 	summary:
 		"Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
 	rule: page,
-	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open"), id: Id.optional() }),
+	query: Paging.extend({
+		tab: z.enum(INVOICE_TAB_NAMES).default("open"),
+		quickSearch: typed("search").max(MAX_SEARCH_LENGTH).default(""),
+		id: Id.optional(),
+	}),
 	answer: listOf(OperatorInvoiceRow).extend({
 		red_due: z.array(InvoiceableOrder.extend({ company_id: Id, company_name: z.string() })),
 	}),
@@ -58,16 +62,19 @@ export const operatorStartInvoice = definePost("operator/startInvoice", {
 	answer: OperatorInvoice,
 });
 
+/** What an issued paper is recorded with. */
+const Issued = CompanyRow.extend({
+	number: typed("code").max(MAX_INVOICE_NUMBER_LENGTH),
+	invoice_date: CalendarDate,
+	file: z.string().max(300).default(""),
+});
+
 /** `file`: `url` of the operator's upload of topic `issued_invoice` (PDF, OFD or XML), required for a fapiao; a commercial invoice is made by the portal. */
 export const operatorIssueInvoice = definePost("operator/issueInvoice", {
 	access: "member",
 	summary: "Records the issued invoice: its number, its date and, of a fapiao, its file",
 	rule: `${page}/decide`,
-	body: CompanyRow.extend({
-		number: typed("code").max(MAX_INVOICE_NUMBER_LENGTH),
-		invoice_date: CalendarDate,
-		file: z.string().max(300).default(""),
-	}),
+	body: Issued,
 	answer: OperatorInvoice,
 });
 
@@ -79,11 +86,13 @@ export const operatorRejectInvoice = definePost("operator/rejectInvoice", {
 	answer: OperatorInvoice,
 });
 
+/** As `operator/issueInvoice`, of the red-letter invoice. */
 export const operatorConfirmRed = definePost("operator/confirmRed", {
 	access: "member",
-	summary: "Records that the requested amounts are reversed; they may be invoiced again",
+	summary:
+		"Records that the requested amounts are reversed, with number, date and, of a fapiao, the file of the red-letter invoice",
 	rule: `${page}/decide`,
-	body: CompanyRow,
+	body: Issued,
 	answer: OperatorInvoice,
 });
 

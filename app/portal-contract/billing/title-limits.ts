@@ -7,7 +7,9 @@ export const TITLE_BYTES = 100;
 /** Titles that a company may keep. */
 export const MAX_TITLES = 50;
 /** Orders of one invoice. */
-export const MAX_INVOICE_LINES = 50;
+export const MAX_INVOICE_LINES = 1_000;
+/** Of them a page of the form shows so many. */
+export const APPLY_PAGE = 50;
 export const MAX_INVOICE_NUMBER_LENGTH = 40;
 export const MAX_INVOICE_NOTE_LENGTH = 200;
 /** Longest texts of an issuer, in characters; GBK limits are those of titles. */
@@ -46,6 +48,9 @@ export function gbkBytes(text: string): number {
 
 /** Taxpayer number as it is accepted: 15 to 20 digits and capitals. */
 export const TAX_NUMBER = /^[0-9A-Z]{15,20}$/;
+
+/** Signs of the number by which a buyer outside China is known there. */
+export const OWN_NUMBER = { min: 4, max: 30 } as const;
 
 /** Of a unified social credit code: without I, O, S, V, Z. */
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRTUWXY";

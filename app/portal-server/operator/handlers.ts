@@ -115,7 +115,11 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorStartInvoice, startInvoice, "invoice-done-start"),
 	telling(memberCall(operatorIssueInvoice, issueInvoice, "invoice-done-issue"), OF_INVOICE),
 	telling(memberCall(operatorRejectInvoice, rejectInvoice, "invoice-done-reject"), OF_INVOICE),
-	memberCall(operatorConfirmRed, confirmRed, "invoice-done-confirm-red"),
+	memberCall(operatorConfirmRed, confirmRed, ({ again_amount: amount = 0, currency }) =>
+		amount
+			? { key: "invoice-done-confirm-red", values: { again: { amount, currency } } }
+			: "invoice-done-confirm-red-refunded",
+	),
 	memberCall(operatorRejectRed, rejectRed, "invoice-done-reject-red"),
 	memberCall(operatorIssuers, listIssuers),
 	memberCall(operatorSaveIssuer, saveIssuer, (saved) =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CURRENCIES } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
@@ -13,6 +13,7 @@ import { nameOf } from "~/portal-server/platform/words/actors";
 import { INVOICES } from "./invoice-machine";
 import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
 import { kindFault } from "./kinds";
+import { nextRequestNumber } from "./numbers";
 import { readInvoice } from "./reading/read-invoices";
 import { shownInvoice } from "./reading/shown-invoice";
 import { updateOrders } from "./roll-up";
@@ -39,16 +40,13 @@ export function deliveryFaults({ kind, email, post_recipient, post_phone, post_a
 }
 
 /** What is wrong with one share; null where it may be taken. Another company's order is as one that does not exist. */
-function shareFault(
-	{ amount }: Share,
-	order: ShareOrder | undefined,
-	currency: keyof typeof CURRENCIES,
-): Message | null {
+function shareFault({ amount }: Share, order: ShareOrder | undefined, currency: CurrencyCode): Message | null {
 	if (!order) return "order-not-found";
 	const left = order.net - order.invoiced;
 	if (order.currency !== currency) return "invoice-other-currency";
 	if (!order.is_invoiceable || left <= 0) return "invoice-nothing-left";
-	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) return "invoice-amount-invalid";
+	if (amount <= 0) return "invoice-amount-invalid";
+	if (hasFraction(amount, currency)) return "amount-whole-kyat";
 	return amount > left ? { key: "invoice-amount-beyond", values: { left: { amount: left, currency } } } : null;
 }
 
@@ -86,21 +84,22 @@ interface Made {
 	title: TitleRecord;
 	issuer: IssuerRecord;
 	language: string;
+	request_number: string;
 }
 
 async function insert(
 	tx: Tx,
-	{ who, body, title, issuer, language }: Made,
+	{ who, body, title, issuer, language, request_number }: Made,
 	orders: ReadonlyMap<number, ShareOrder>,
 ): Promise<number> {
 	const { company_id, member_id } = who;
 	const { kind, currency, email, post_recipient, post_phone, post_address, note } = body;
-	const { type, name, tax_no, address, phone, bank, account } = title;
+	const { type, country, name, tax_no, address, phone, bank, account } = title;
 	const amount = body.lines.reduce((sum, line) => sum + line.amount, 0);
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`insert into invoice (company_id, member_id, member_name, language, title_id, title, proof_id, issuer_id, issuer, kind, currency, amount, email, post_recipient, post_phone, post_address, note)
-			values (${company_id}, ${member_id}, ${nameOf(who)}, ${language}, ${title.id}, ${JSON.stringify({ type, name, tax_no, address, phone, bank, account })}::jsonb,
+		sql`insert into invoice (company_id, request_number, member_id, member_name, language, title_id, title, proof_id, issuer_id, issuer, kind, currency, amount, email, post_recipient, post_phone, post_address, note)
+			values (${company_id}, ${request_number}, ${member_id}, ${nameOf(who)}, ${language}, ${title.id}, ${JSON.stringify({ type, country, name, tax_no, address, phone, bank, account })}::jsonb,
 				${title.proof_id}::int8, ${issuer.id}, ${JSON.stringify(issuer)}::jsonb, ${kind}, ${currency}, ${amount}, ${email}, ${post_recipient}, ${post_phone}, ${post_address}, ${note})
 			returning id`,
 	);
@@ -127,13 +126,14 @@ export const applyInvoice: UseCase<typeof invoiceApply> = async (context, body) 
 	const call = "invoice/apply";
 	const to = INVOICES.target(who, { status: "new", call });
 	const made = await change(async (tx) => {
+		const request_number = await nextRequestNumber(tx, who.company_id);
 		const ids = body.lines.map(({ order_id }) => order_id);
 		const orders = await lockOrders(tx, who.company_id, ids);
 		const fields: FieldFaults = { ...deliveryFaults(body), ...lineFaults(body, orders) };
 		const [title, issuer] = await partiesOf(tx, who, body, fields);
 		if (Object.keys(fields).length > 0 || !title || !issuer) throw new Refused("invalid", { fields });
 		await takeShares(tx, who.company_id, body.lines, orders);
-		const id = await insert(tx, { who, body, title, issuer, language }, orders);
+		const id = await insert(tx, { who, body, title, issuer, language, request_number }, orders);
 		const actor = actorOf({ who, request_id });
 		await INVOICES.record(tx, { company_id: who.company_id, id }, { call, actor, from: null, to });
 		await updateOrders(tx, who.company_id, ids, { action: call, actor });

@@ -1,8 +1,13 @@
 import {
+	invoiceDownload,
+	invoiceExport,
+	invoiceLinked,
+	invoiceLinkedFile,
+} from "~/portal-contract/billing/invoice-files";
+import {
 	invoiceApply,
 	invoiceAvailable,
 	invoiceDetail,
-	invoiceDownload,
 	invoiceList,
 	invoiceRequestRed,
 	invoiceTakeBackRed,
@@ -14,11 +19,13 @@ import {
 	invoiceSetDefaultTitle,
 	invoiceTitles,
 } from "~/portal-contract/billing/titles";
-import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
 import { downloadInvoice } from "./documents/download";
+import { downloadLinked, readLinked } from "./documents/linked";
 import { requestRed, takeBackRed, withdrawInvoice } from "./member-actions";
+import { exportInvoices } from "./reading/export";
 import { listInvoices } from "./reading/read-invoices";
 import { invoiceAnswer } from "./reading/shown-invoice";
 import { listTitles } from "./titles/read-titles";
@@ -33,6 +40,9 @@ export const invoiceHandlers: readonly Handler[] = [
 	memberCall(invoiceList, listInvoices),
 	memberCall(invoiceDetail, invoiceAnswer),
 	memberCall(invoiceDownload, downloadInvoice),
+	memberCall(invoiceExport, exportInvoices),
+	openCall(invoiceLinked, readLinked),
+	openCall(invoiceLinkedFile, downloadLinked),
 	memberCall(invoiceWithdraw, withdrawInvoice, "invoice-done-withdraw"),
 	memberCall(invoiceRequestRed, requestRed, "invoice-done-red"),
 	memberCall(invoiceTakeBackRed, takeBackRed, "invoice-done-take-back-red"),

@@ -51,13 +51,13 @@ const table = stateTable({
 		},
 		{
 			rule: { from: "red_requested", call: "operator/confirmRed", to: "reversed", who: FINANCE },
-			when: "all that stands is to be reversed",
-			does: "gives the amounts back; message",
+			when: "number, date and file of the red letter; all that stands is to be reversed",
+			does: "gives the amounts back, ends the invoice's link; message with a link",
 		},
 		{
 			rule: { from: "red_requested", call: "operator/confirmRed", to: "issued", who: FINANCE },
-			when: "a part is to be reversed",
-			does: "gives the amounts back, the rest stands; message",
+			when: "number, date and file of the red letter; a part is to be reversed",
+			does: "gives the amounts back, ends the invoice's link, the rest stands; message with a link",
 		},
 		{
 			rule: { from: "red_requested", call: "operator/rejectRed", to: "issued", who: FINANCE },

@@ -5,6 +5,7 @@ import { translate } from "~/portal-server/platform/words/texts";
 
 interface Buyer {
 	type: string;
+	country: string;
 	tax_no: string;
 	takes_special: boolean;
 }
@@ -16,6 +17,7 @@ export const kindsOf = (country: string): readonly InvoiceKind[] =>
 /** Key of the reason why a buyer does not get that kind; null where they do. */
 export function kindFault(kind: InvoiceKind, country: string, buyer: Buyer): string | null {
 	if (!kindsOf(country).includes(kind)) return "invoice-kind-issuer";
+	if (kind !== "commercial" && buyer.country !== "CN") return "invoice-kind-country";
 	if (!SPECIAL_KINDS.includes(kind)) return null;
 	if (buyer.type === "person") return "invoice-kind-person";
 	if (buyer.tax_no === "") return "invoice-kind-tax";

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
+import { hasFraction, isCurrency } from "~/portal-contract/base/money";
 import type { invoiceRequestRed, invoiceTakeBackRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { isText } from "~/portal-server/platform/people";
 import { INVOICES } from "./invoice-machine";
 import { moveInvoice } from "./move-invoice";
@@ -47,7 +48,6 @@ function redFaults(
 	if (reason === "") fields.reason = "field-required";
 	else if (!isText(reason)) fields.reason = "order-text-invalid";
 	if (lines.length === 0) fields.lines = "invoice-red-required";
-	const step = isCurrency(currency) ? CURRENCIES[currency].step : 1;
 	const seen = new Set<number>();
 	for (const [index, { line_id, amount }] of lines.entries()) {
 		const line = known.find(({ id }) => id === line_id);
@@ -55,12 +55,19 @@ function redFaults(
 		const at = `lines[${index}].amount`;
 		if (!line) fields[at] = "order-not-found";
 		else if (seen.has(line_id)) fields[at] = "invoice-line-twice";
-		else if (amount <= 0 || amount % step !== 0) fields[at] = "invoice-amount-invalid";
-		else if (amount > left) fields[at] = { key: "invoice-amount-beyond", values: { left: { amount: left, currency } } };
+		else if (amount <= 0) fields[at] = "invoice-amount-invalid";
+		else if (isCurrency(currency) && hasFraction(amount, currency)) fields[at] = "amount-whole-kyat";
+		else if (amount > left) fields[at] = { key: "invoice-red-beyond", values: { left: { amount: left, currency } } };
 		seen.add(line_id);
 	}
 	return fields;
 }
+
+/** All that stands of an invoice, by its lines. */
+const remainingLines = (lines: readonly InvoiceLineRow[]) =>
+	lines
+		.map(({ id, amount, reversed_amount }) => ({ line_id: id, amount: amount - reversed_amount }))
+		.filter(({ amount }) => amount > 0);
 
 /** Throws as `withdrawInvoice`, and `invalid` at `reason`, `lines` and `lines[i].amount`. */
 export const requestRed: UseCase<typeof invoiceRequestRed> = async (context, body) => {
@@ -68,15 +75,16 @@ export const requestRed: UseCase<typeof invoiceRequestRed> = async (context, bod
 	const requested = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
 		INVOICES.require(who, { status: row.status, call: "invoice/requestRed" });
-		const fields = redFaults(body, await readLines(tx, who.company_id, row.id), row.currency);
-		requireValid(fields);
+		const known = await readLines(tx, who.company_id, row.id);
+		const lines = body.whole ? remainingLines(known) : body.lines;
+		requireValid(redFaults({ ...body, lines }, known, row.currency));
 		const changes = { red_reason: body.reason };
 		const moved = await moveInvoice(tx, row, context, { call: "invoice/requestRed", reason: body.reason, changes });
-		for (const { line_id, amount } of body.lines) {
-			await tx.execute(
-				sql`update invoice_line set red_amount = ${amount} where company_id = ${who.company_id} and invoice_id = ${row.id} and id = ${line_id}`,
-			);
-		}
+		const [ids, amounts] = [lines.map(({ line_id }) => line_id), lines.map(({ amount }) => amount)];
+		await tx.execute(
+			sql`update invoice_line l set red_amount = t.amount from unnest(${bigints(ids)}, ${bigints(amounts)}) as t (id, amount)
+				where l.company_id = ${who.company_id} and l.invoice_id = ${row.id} and l.id = t.id`,
+		);
 		return shownInvoice(tx, moved, who, language);
 	});
 	return requested;

@@ -37,36 +37,37 @@ export async function lockOrders(tx: Tx, company_id: number, ids: readonly numbe
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes shares of locked orders, each by a guarded statement. Throws `Refused` `stale_state` where more is taken than there is. */
+const ids = (shares: readonly Share[]) => bigints(shares.map(({ order_id }) => order_id));
+const amounts = (shares: readonly Share[]) => bigints(shares.map(({ amount }) => amount));
+
+/** Takes shares of locked orders by a guarded statement, all or none. Throws `Refused` `stale_state` where more is taken than there is. */
 export async function takeShares(
 	tx: Tx,
 	company_id: number,
 	shares: readonly Share[],
 	orders: ReadonlyMap<number, ShareOrder>,
 ): Promise<void> {
-	for (const { order_id, amount } of shares) {
-		const net = orders.get(order_id)?.net ?? 0;
-		const invoiced = await rowsOf(
-			tx,
-			sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, claimed_amount)
-				select ${company_id}::int8, 'order', ${order_id}::int8, ${net}::int8, ${amount}::int8 where ${amount}::int8 <= ${net}::int8
-				on conflict (company_id, subject_kind, subject_id) do update
-					set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount
-					where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
-				returning s.subject_id`,
-		);
-		if (invoiced.length === 0) throw new Refused("stale_state", { msg: "invoice-already-requested" });
-	}
+	const nets = shares.map(({ order_id }) => orders.get(order_id)?.net ?? 0);
+	const claimed = await rowsOf(
+		tx,
+		sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, claimed_amount)
+			select ${company_id}::int8, 'order', t.order_id, t.net, t.amount
+				from unnest(${ids(shares)}, ${bigints(nets)}, ${amounts(shares)}) as t (order_id, net, amount) where t.amount <= t.net order by t.order_id
+			on conflict (company_id, subject_kind, subject_id) do update
+				set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount
+				where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
+			returning s.subject_id`,
+	);
+	if (claimed.length < shares.length) throw new Refused("stale_state", { msg: "invoice-already-requested" });
 }
 
 /** Gives shares back. An Error where more comes back than was taken. */
 export async function giveBack(tx: Tx, company_id: number, shares: readonly Share[]): Promise<void> {
-	for (const { order_id, amount } of shares) {
-		const given = await rowsOf(
-			tx,
-			sql`update invoice_subject set claimed_amount = claimed_amount - ${amount}
-				where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and claimed_amount >= ${amount} returning subject_id`,
-		);
-		if (given.length === 0) throw new Error(`order ${order_id}: more is given back than was taken`);
-	}
+	const given = await rowsOf(
+		tx,
+		sql`update invoice_subject as s set claimed_amount = s.claimed_amount - t.amount
+			from unnest(${ids(shares)}, ${amounts(shares)}) as t (order_id, amount)
+			where s.company_id = ${company_id} and s.subject_kind = 'order' and s.subject_id = t.order_id and s.claimed_amount >= t.amount returning s.subject_id`,
+	);
+	if (given.length < shares.length) throw new Error(`company ${company_id}: more is given back than was taken`);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
+import { hasFraction, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
@@ -10,10 +10,10 @@ import { readChoices } from "./choices";
 
 /** Amounts that the currency does not have. */
 function stepFaults({ who: { currency } }: CallContext, { budgets }: InputOf<typeof companySaveBudgets>): FieldFaults {
-	const step = isCurrency(currency) ? CURRENCIES[currency].step : 1;
 	const fields: FieldFaults = {};
 	budgets.forEach(({ amount }, place) => {
-		if (amount !== null && amount % step !== 0) fields[`budgets[${place}].amount`] = "budget-amount";
+		if (amount !== null && isCurrency(currency) && hasFraction(amount, currency))
+			fields[`budgets[${place}].amount`] = "amount-whole-kyat";
 	});
 	return fields;
 }

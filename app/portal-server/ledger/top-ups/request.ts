@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { CURRENCIES } from "~/portal-contract/base/money";
+import { hasFraction } from "~/portal-contract/base/money";
 import { MAX_TOP_UP } from "~/portal-contract/money/top-up-limits";
 import type { accountTakeBackTopUp, accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -44,7 +44,8 @@ type Body = InputOf<typeof accountTopUp>;
 async function check(tx: Tx, who: Who, body: Body): Promise<void> {
 	const { amount, currency } = body;
 	const fields = await transferFaults(tx, who.company_id, body);
-	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "top-up-amount-invalid";
+	if (amount <= 0) fields.amount = "top-up-amount-invalid";
+	else if (hasFraction(amount, currency)) fields.amount = "amount-whole-kyat";
 	else if (amount > MAX_TOP_UP[currency])
 		fields.amount = { key: "top-up-amount-high", values: { most: { amount: MAX_TOP_UP[currency], currency } } };
 	if (!(await currenciesOf(tx, who)).includes(currency)) fields.currency = "top-up-currency-unknown";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import { CURRENCIES } from "~/portal-contract/base/money";
+import { hasFraction } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import type {
 	accountTakeBackWithdrawal,
@@ -50,7 +50,8 @@ const LINES = ["bank_name", "account_name", "account_number"] as const;
 function check(balances: readonly Balance[], body: Body): void {
 	const { amount, currency } = body;
 	const fields: FieldFaults = {};
-	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "withdrawal-amount-invalid";
+	if (amount <= 0) fields.amount = "withdrawal-amount-invalid";
+	else if (hasFraction(amount, currency)) fields.amount = "amount-whole-kyat";
 	if (!balances.some((balance) => balance.currency === currency)) fields.currency = "top-up-currency-unknown";
 	for (const name of LINES) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
 	requireValid(fields);

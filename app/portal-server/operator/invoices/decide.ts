@@ -8,6 +8,8 @@ import type {
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
 import { OLDEST_INVOICE_DAYS } from "~/portal-contract/billing/title-limits";
+import { newFileLink } from "~/portal-server/billing/invoices/documents/file-link";
+import type { RedRecord } from "~/portal-server/billing/invoices/documents/reds";
 import { INVOICES, type InvoiceCall } from "~/portal-server/billing/invoices/invoice-machine";
 import { releaseInvoice } from "~/portal-server/billing/invoices/member-actions";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
@@ -107,11 +109,31 @@ async function issueFaults(
 	else if (invoice_date < addDays(today, -OLDEST_INVOICE_DAYS)) fields.invoice_date = "invoice-date-old";
 	const known = await rowsOf(
 		tx,
-		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id}
-			and translate(upper(replace(number, ' ', '')), 'OIL', '011') = ${number && lookOf(number)}`,
+		sql`/* all companies: numbers of an issuer */ select 1 from (select number from invoice where issuer_id = ${issuer_id}
+				union all select number from invoice_red where issuer_id = ${issuer_id}) n
+			where translate(upper(replace(n.number, ' ', '')), 'OIL', '011') = ${number && lookOf(number)}`,
 	);
 	if (known.length > 0) fields.number = "invoice-number-known";
 	return fields;
+}
+
+/** Number, date and file of a paper that the issuer has issued, of the invoice or a red letter of it. Throws `Refused` `invalid` at each of them. */
+export async function issuedPaper(
+	tx: Tx,
+	row: InvoiceRecord,
+	who: Who,
+	body: InputOf<typeof operatorIssueInvoice>,
+): Promise<Pick<RedRecord, "number" | "invoice_date" | "file_company_id" | "file_id">> {
+	// One after another for an issuer: its numbers are unique over all companies.
+	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
+	const number = numberOf(body.number);
+	const { invoice_date } = body;
+	const [, file_id] = await allValid(
+		async () => requireValid(await issueFaults(tx, row, body, number)),
+		() => (row.kind === "commercial" ? null : attachFile(tx, who, row, body.file)),
+	);
+	if (number === null) throw new Error("a number without faults is none");
+	return { number, invoice_date, file_company_id: file_id === null ? null : who.company_id, file_id };
 }
 
 async function issue(
@@ -122,24 +144,19 @@ async function issue(
 ): Promise<InvoiceRecord> {
 	const { who } = context;
 	const call = "operator/issueInvoice";
-	// One after another for an issuer: its numbers are unique over all companies.
-	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
-	const number = numberOf(body.number);
-	const { invoice_date } = body;
-	const isFapiao = row.kind !== "commercial";
-	const [, file_id] = await allValid(
-		async () => requireValid(await issueFaults(tx, row, body, number)),
-		() => (isFapiao ? attachFile(tx, who, row, body.file) : null),
-	);
-	if (number === null) throw new Error("a number without faults is none");
-	const file = file_id === null ? {} : { file_company_id: who.company_id, file_id };
-	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
+	const paper = await issuedPaper(tx, row, who, body);
+	const { number } = paper;
+	const link = await newFileLink(tx, row.company_id);
+	const moved = await moveInvoice(tx, row, context, {
+		call,
+		changes: { ...paper, file_code: link.code, file_code_until: link.until },
+	});
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);
 	if ([...orders.values()].some(({ net, invoiced }) => invoiced > net))
 		throw new Refused("stale_state", { msg: "invoice-refunded-since" });
 	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: number });
-	await notifyOfInvoice(tx, moved, "invoice_issued");
+	await notifyOfInvoice(tx, moved, "invoice_issued", link);
 	return moved;
 }
 

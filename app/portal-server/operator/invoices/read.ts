@@ -12,12 +12,14 @@ import {
 	readInvoice,
 	shownRow,
 } from "~/portal-server/billing/invoices/reading/read-invoices";
+import { fitsInvoice } from "~/portal-server/billing/invoices/reading/search";
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName, ofId } from "~/portal-server/platform/db/statements/companies";
+import { fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { isOperator } from "~/portal-server/platform/states/roles";
 
 const MAX_RED_DUE = 50;
@@ -34,9 +36,16 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	);
 }
 
+/** Condition on an invoice `i`: its company has a name like that. */
+const companyFits = (typed: string) =>
+	sql`exists (select from company c where c.id = i.company_id and ${fitsTyped(typed, sql`c.name`, sql`c.name_en`)})`;
+
 export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ db, language }, query) => {
-	const { tab, page, limit, id } = query;
-	const where = id === undefined ? inTab(tab) : ofId(sql`i`, id);
+	const { tab, quickSearch, page, limit, id } = query;
+	const where =
+		id === undefined
+			? sql`${inTab(tab)} and (${fitsInvoice(quickSearch)} or ${companyFits(quickSearch)})`
+			: ofId(sql`i`, id);
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
 		db,

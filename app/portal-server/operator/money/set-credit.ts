@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import { addDays } from "~/lib/time/travel-dates";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import type { operatorSetCredit } from "~/portal-contract/money/operator-credit";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
@@ -52,10 +52,11 @@ const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T00:00:00+06:30`)
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 function wantedLine(body: Body, today: string, { temporary_credit_days }: SiteSettings): Line {
 	const { currency, limit_amount, temp_limit_amount, temp_limit_until: day, reason } = body;
-	const { step } = CURRENCIES[currency];
 	const fields: FieldFaults = {};
-	if (limit_amount < 0 || limit_amount % step !== 0) fields.limit_amount = "credit-amount-invalid";
-	if (temp_limit_amount < 0 || temp_limit_amount % step !== 0) fields.temp_limit_amount = "credit-amount-invalid";
+	for (const [name, amount] of Object.entries({ limit_amount, temp_limit_amount })) {
+		if (amount < 0) fields[name] = "credit-amount-invalid";
+		else if (hasFraction(amount, currency)) fields[name] = "amount-whole-kyat";
+	}
 	const latest = addDays(today, temporary_credit_days);
 	if (temp_limit_amount > 0 && day === undefined) fields.temp_limit_until = "credit-until-missing";
 	else if (temp_limit_amount > 0 && day !== undefined && (day < today || day > latest)) {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { moneyOf } from "~/lib/money";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import type { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { chargeExtras, dropExtras } from "~/portal-server/orders/actions/requests/extras/charge";
@@ -23,8 +23,9 @@ function chargedBy(
 ): number {
 	if (decision === "confirm") return total_amount;
 	if (amount === undefined) throw new Refused("invalid", { fields: { amount: "field-required" } });
-	const { step } = CURRENCIES[order.currency as CurrencyCode];
-	if (amount < total_amount && amount % step === 0) return amount;
+	if (hasFraction(amount, order.currency as CurrencyCode))
+		throw new Refused("invalid", { fields: { amount: "amount-whole-kyat" } });
+	if (amount < total_amount) return amount;
 	throw new Refused("invalid", {
 		fields: { amount: { key: "order-extras-lower", values: { total: moneyOf(order, total_amount) } } },
 	});

@@ -1,5 +1,5 @@
 import { moneyOf } from "~/lib/money";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import type { operatorDecideWaiver } from "~/portal-contract/operator/orders";
 import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { lossOf } from "~/portal-server/billing/bills/loss";
@@ -36,7 +36,9 @@ function waivedOf(order: OrderRecord, { grant, waived_amount }: InputOf<typeof o
 		return null;
 	}
 	const amount = waived_amount ?? charged;
-	if (amount <= 0 || amount > charged || amount % CURRENCIES[order.currency as CurrencyCode].step !== 0) {
+	if (hasFraction(amount, order.currency as CurrencyCode))
+		throw new Refused("invalid", { fields: { waived_amount: "amount-whole-kyat" } });
+	if (amount <= 0 || amount > charged) {
 		const msg = { key: "order-waiver-amount-invalid", values: { most: moneyOf(order, charged) } };
 		throw new Refused("invalid", { msg, fields: { waived_amount: msg } });
 	}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-/** 120 bits: nobody guesses it, and it need not be looked up to be unique. */
-const BYTES = 15;
+/** 128 bits: nobody guesses it, and it need not be looked up to be unique. */
+const BYTES = 16;
 
 /** A new code for what is read without a sign-in. It names its company, so that only that company's rows are read. */
 export const newCompanyCode = (company_id: number): string =>

@@ -16,13 +16,15 @@ interface Plain {
 	readonly next?: string;
 	/** `path` within the site. */
 	readonly link: { readonly label: string; readonly path: string };
+	/** Before it. */
+	readonly links?: readonly { readonly label: string; readonly path: string }[];
 }
 
 /** A message of texts of `mail.json` alone, without facts of an order. */
 export function plainMessage(
 	{ kind, language }: { kind: string; language: Language },
 	{ siteName, demonstration }: SiteSettings,
-	{ values, greeting = "greeting", lead = [`lead-${kind}`], next = `next-${kind}`, link }: Plain,
+	{ values, greeting = "greeting", lead = [`lead-${kind}`], next = `next-${kind}`, link, links = [] }: Plain,
 ): MailMessage {
 	const site = siteName[language];
 	const t = (key: string) => mailText(language, { key, values: { ...values, site } });
@@ -36,6 +38,7 @@ export function plainMessage(
 		lead: [...lead, ...(values.reason ? ["reason"] : [])].map(t),
 		next: [t(next)],
 		link: { label: t(link.label), url: `${publicUrl()}${link.path}`, hint: t("open-link") },
+		links: links.map(({ label, path }) => ({ label: t(label), url: `${publicUrl()}${path}` })),
 		closing: [t("automatic"), ...(demonstration ? [t("demonstration")] : [])],
 	};
 }

@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import type { billPay } from "~/portal-contract/billing/bill-payments";
 import { settleBill } from "~/portal-server/ledger/events";
 import type { CallContext, UseCase } from "~/portal-server/platform/api/handler";
@@ -14,8 +14,9 @@ import { countPayment } from "./settle";
 
 /** Throws `Refused` `invalid` at `amount`: not above zero, no whole step of the currency, or more than is due and not reported. */
 export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Promise<void> {
-	const { step } = CURRENCIES[bill.currency as CurrencyCode];
-	if (amount <= 0 || amount % step !== 0) throw new Refused("invalid", { fields: { amount: "bill-amount-invalid" } });
+	if (amount <= 0) throw new Refused("invalid", { fields: { amount: "bill-amount-invalid" } });
+	if (hasFraction(amount, bill.currency as CurrencyCode))
+		throw new Refused("invalid", { fields: { amount: "amount-whole-kyat" } });
 	const payable = payableOf(bill, await sumsOf(tx, bill));
 	if (payable === 0) throw new Refused("invalid", { fields: { amount: "bill-nothing-due" } });
 	if (amount > payable) {

@@ -13,6 +13,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { actorName, shownNameIn } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
+import { invoiceableOfBill } from "../../invoices/available";
 import { issuerName } from "../../invoices/issuers";
 import { type BillKey, readBill } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
@@ -140,6 +141,7 @@ export async function readDetail(
 		payments: await readPayments(db, key, bill, reader),
 		events: await readEvents(db, key, reader),
 		deposit_amount: deposit_available,
+		invoiceable_amount: who.can("invoice/apply") ? await invoiceableOfBill(db, { ...key, currency: bill.currency }) : 0,
 		seller: sold && { ...pick(sold.seller, "address", "phone", "tax_no"), name: issuerName(sold.seller, language) },
 		receiving_account: billAccount(record, sold),
 	};

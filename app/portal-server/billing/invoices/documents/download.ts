@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import type { invoiceDownload } from "~/portal-contract/billing/invoices";
+import type { DocumentLanguage } from "~/portal-contract/base/document";
+import type { invoiceDownload } from "~/portal-contract/billing/invoice-files";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
@@ -10,9 +11,12 @@ import { theStorage } from "~/portal-server/platform/files/storage";
 import { companyOf } from "~/portal-server/platform/states/company-of";
 import { INVOICES } from "../invoice-machine";
 import { type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../reading/read-invoices";
-import { invoiceModel } from "./invoice-model";
+import { invoiceModel, redModel } from "./invoice-model";
+import { readRed } from "./reds";
 
-async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {
+type Stored = Pick<InvoiceRecord, "file_company_id" | "file_id" | "number">;
+
+async function storedFile(db: Db, { file_company_id, file_id, number }: Stored): Promise<Response> {
 	const [file] = await rowsOf<{ name: string; suffix: string; key: string; mimetype: string }>(
 		db,
 		sql`select u.name, u.suffix, f.storage_key as key, f.mimetype from upload u join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id
@@ -31,20 +35,28 @@ async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceR
 	});
 }
 
-/** The PDF of a commercial invoice, of a fapiao the issuer's own file. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`. */
+interface Wanted {
+	/** Of a red-letter invoice of it. */
+	red_id: number | null;
+	language: DocumentLanguage;
+	public_url: string;
+}
+
+/** The PDF of a commercial invoice or of its red letter, of a fapiao the issuer's own file. Throws `Refused` `not_found`. */
+export async function fileOf(db: Db, row: InvoiceRecord, { red_id, language, public_url }: Wanted): Promise<Response> {
+	const red = red_id === null ? null : await readRed(db, row, red_id);
+	if (row.kind !== "commercial") return storedFile(db, red ?? row);
+	const [lines, issuer] = [await readLines(db, row.company_id, row.id), await issuerOf(db, public_url)];
+	const model = red ? redModel(row, red, lines, issuer, language) : invoiceModel(row, lines, issuer, language);
+	return pdfOf(model, `invoice-${(red ?? row).number}.pdf`);
+}
+
+/** Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`. */
 export const downloadInvoice: UseCase<typeof invoiceDownload, Who, Response> = async (
 	{ db, who, public_url },
 	query,
 ) => {
-	const company_id = companyOf(who, query);
-	const row = await readInvoice(db, company_id, query.id);
+	const row = await readInvoice(db, companyOf(who, query), query.id);
 	INVOICES.require(who, { status: row.status, call: "invoice/download" });
-	if (row.kind !== "commercial") return storedFile(db, row);
-	const model = invoiceModel(
-		row,
-		await readLines(db, company_id, row.id),
-		await issuerOf(db, public_url),
-		query.language,
-	);
-	return pdfOf(model, `invoice-${row.id}.pdf`);
+	return fileOf(db, row, { red_id: query.red_id ?? null, language: query.language, public_url });
 };

@@ -5,11 +5,15 @@ import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/vo
 import { type DocumentTexts, documentTexts, momentText, same } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
 import type { InvoiceLineRow, InvoiceRecord } from "../reading/read-invoices";
+import type { RedRecord } from "./reds";
 
 type Model = z.output<typeof DocumentModel>;
 
 const given = (texts: DocumentTexts, rows: readonly [key: string, value: string][]) =>
 	rows.filter(([, value]) => value !== "").map(([key, value]) => texts.row(key, same(value)));
+
+/** What the paper itself is: the invoice, or a red letter of it. */
+type Paper = Pick<InvoiceRecord, "number" | "create_time"> & { invoice_date: string };
 
 /** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
 export function invoiceModel(
@@ -21,25 +25,75 @@ export function invoiceModel(
 	const texts = documentTexts(language);
 	const isReversed = row.reversed_amount > 0;
 	const notice = texts.block("invoice-paper-reversed");
-	return {
-		kind: "invoice",
-		language,
+	const paper = { number: row.number, create_time: row.create_time, invoice_date: row.invoice_date ?? "" };
+	return paperModel(row, paper, site, {
+		texts,
 		...texts.block("invoice-paper-title"),
-		issuer: texts.line(texts.names(row.issuer.name_zh, row.issuer.name_en)),
-		number: row.number,
-		version: row.version,
-		code: null,
-		issued_at: row.create_time,
-		issued_text: texts.line(momentText(row.create_time)),
-		version_text: `${texts.line(texts.words("invoice-paper-date"))} ${row.invoice_date ?? ""}`,
-		superseded: false,
 		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,
 		blocks: [
-			sellerBlock(row, texts),
+			sellerBlock(row, paper, texts),
 			buyerBlock(row, texts),
 			linesBlock(row, lines, texts),
 			totalBlock(row, lines, texts),
 		],
+	});
+}
+
+/** A red-letter commercial invoice: the amounts that it takes back, below zero, and of which invoice. */
+export function redModel(
+	row: InvoiceRecord,
+	red: RedRecord,
+	lines: readonly InvoiceLineRow[],
+	site: SiteIssuer,
+	language: DocumentLanguage,
+): Model {
+	const texts = documentTexts(language);
+	const amounts = new Map(red.lines.map(({ line_id, amount }) => [line_id, amount]));
+	const reversed = lines.flatMap((line) => {
+		const amount = amounts.get(line.id);
+		return amount === undefined ? [] : [{ ...line, amount: -amount }];
+	});
+	const seller = sellerBlock(row, red, texts, "invoice-paper-red-number");
+	return paperModel(row, red, site, {
+		texts,
+		...texts.block("invoice-paper-red-title"),
+		notice: null,
+		blocks: [
+			seller,
+			{
+				kind: "rows",
+				...texts.block("invoice-paper-red-of"),
+				rows: [
+					texts.row("invoice-paper-number", same(row.number), { strong: true }),
+					texts.row("invoice-paper-date", same(row.invoice_date ?? "")),
+					texts.row("invoice-paper-red-reason", same(red.reason)),
+				],
+			},
+			buyerBlock(row, texts),
+			linesBlock(row, reversed, texts),
+			totalBlock({ ...row, reversed_amount: 0 }, reversed, texts, "invoice-paper-red-total"),
+		],
+	});
+}
+
+function paperModel(
+	row: InvoiceRecord,
+	{ number, create_time, invoice_date }: Paper,
+	site: SiteIssuer,
+	{ texts, ...own }: Pick<Model, "title" | "title_alt" | "notice" | "blocks"> & { texts: DocumentTexts },
+): Model {
+	return {
+		kind: "invoice",
+		language: texts.language,
+		...own,
+		issuer: texts.line(texts.names(row.issuer.name_zh, row.issuer.name_en)),
+		number,
+		version: row.version,
+		code: null,
+		issued_at: create_time,
+		issued_text: texts.line(momentText(create_time)),
+		version_text: `${texts.line(texts.words("invoice-paper-date"))} ${invoice_date}`,
+		superseded: false,
 		qr: null,
 		...PLAIN,
 		header: [],
@@ -47,7 +101,12 @@ export function invoiceModel(
 	};
 }
 
-function sellerBlock({ issuer, number, invoice_date }: InvoiceRecord, texts: DocumentTexts): DocumentBlock {
+function sellerBlock(
+	{ issuer }: InvoiceRecord,
+	{ number, invoice_date }: Paper,
+	texts: DocumentTexts,
+	numberKey = "invoice-paper-number",
+): DocumentBlock {
 	const rows = given(texts, [
 		["invoice-paper-address", issuer.address],
 		["invoice-paper-phone", issuer.phone],
@@ -58,21 +117,23 @@ function sellerBlock({ issuer, number, invoice_date }: InvoiceRecord, texts: Doc
 		kind: "rows",
 		...texts.block("invoice-paper-seller"),
 		rows: [
-			texts.row("invoice-paper-number", same(number), { strong: true }),
-			texts.row("invoice-paper-date", same(invoice_date ?? "")),
+			texts.row(numberKey, same(number), { strong: true }),
+			texts.row("invoice-paper-date", same(invoice_date)),
 			texts.row("invoice-paper-name", texts.names(issuer.name_zh, issuer.name_en)),
 			...rows,
 		],
 	};
 }
 
-function buyerBlock({ title }: InvoiceRecord, texts: DocumentTexts): DocumentBlock {
+function buyerBlock({ title, note, request_number }: InvoiceRecord, texts: DocumentTexts): DocumentBlock {
 	const rows = given(texts, [
 		["invoice-paper-name", title.name],
-		["invoice-paper-tax", title.tax_no],
+		[(title.country ?? "CN") === "CN" ? "invoice-paper-tax" : "invoice-paper-own-number", title.tax_no],
 		["invoice-paper-address", title.address],
 		["invoice-paper-phone", title.phone],
 		["invoice-paper-bank", [title.bank, title.account].filter(Boolean).join(" ")],
+		["invoice-paper-request", request_number],
+		["invoice-paper-note", note],
 	]);
 	return { kind: "rows", ...texts.block("invoice-paper-buyer"), rows };
 }
@@ -103,9 +164,10 @@ function totalBlock(
 	{ currency, reversed_amount }: InvoiceRecord,
 	lines: readonly InvoiceLineRow[],
 	texts: DocumentTexts,
+	totalKey = "invoice-paper-total",
 ): DocumentBlock {
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-	const rows = [texts.row("invoice-paper-total", same(money(total, currency)), { strong: true })];
+	const rows = [texts.row(totalKey, same(money(total, currency)), { strong: true })];
 	if (reversed_amount > 0) {
 		rows.push(texts.row("invoice-paper-reversed-amount", same(money(-reversed_amount, currency))));
 		rows.push(texts.row("invoice-paper-stands", same(money(total - reversed_amount, currency)), { strong: true }));

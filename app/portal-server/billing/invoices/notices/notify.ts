@@ -5,8 +5,11 @@ import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { InvoiceRecord } from "../reading/read-invoices";
 import type { InvoiceNoticeKind, InvoiceNoticePayload } from "./template";
 
+/** Kinds that go to the address of the request as well. */
+const WITH_FILE: readonly InvoiceNoticeKind[] = ["invoice_issued", "invoice_red_done"];
+
 /**
- * Writes a message about an invoice to the member who asked for it, and of an issued electronic one to its own address as well, in the language of
+ * Writes a message about an invoice to the member who asked for it, and of an issued or reversed electronic one to its own address as well, in the language of
  * the request; once for an invoice and version.
  */
 export async function notifyOfInvoice(
@@ -20,7 +23,7 @@ export async function notifyOfInvoice(
 		tx,
 		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
 	);
-	const delivery = kind === "invoice_issued" && !isPosted(row.kind) ? [row.email] : [];
+	const delivery = WITH_FILE.includes(kind) && !isPosted(row.kind) ? [row.email] : [];
 	const recipients = [...new Set([member?.email ?? "", ...delivery].filter((address) => address !== ""))];
 	await enqueue(
 		tx,

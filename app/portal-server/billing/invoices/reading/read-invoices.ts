@@ -2,26 +2,39 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
+import type { invoiceExport } from "~/portal-contract/billing/invoice-files";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
-import type { UseCase } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { translate } from "~/portal-server/platform/words/texts";
+import { INVOICED, isInvoiceable, NET } from "../invoiceable";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
 import { IS_RED_DUE, RED_DUE_AMOUNT } from "../red-due";
+import { fitsInvoice, requestedIn } from "./search";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
 export interface InvoiceRecord extends Record<string, unknown> {
 	company_id: number;
 	id: number;
+	request_number: string;
 	member_id: number;
 	member_name: string;
 	language: Language;
 	title_id: number;
-	title: { type: string; name: string; tax_no: string; address: string; phone: string; bank: string; account: string };
+	title: {
+		type: string;
+		country?: string;
+		name: string;
+		tax_no: string;
+		address: string;
+		phone: string;
+		bank: string;
+		account: string;
+	};
 	proof_id: number | null;
 	issuer_id: number;
 	issuer: IssuerRecord;
@@ -41,15 +54,16 @@ export interface InvoiceRecord extends Record<string, unknown> {
 	invoice_date: string | null;
 	file_company_id: number | null;
 	file_id: number | null;
+	file_code: string | null;
 	version: number;
 	create_time: number;
 	order_count: number;
 	is_red_due: boolean;
 }
 
-export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
+export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.request_number, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
 	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
-	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
+	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.file_code, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
 	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
 
 export const inTab = (tab: InvoiceTab): SQL =>
@@ -58,7 +72,18 @@ export const inTab = (tab: InvoiceTab): SQL =>
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
 	const { status, kind } = row;
 	return {
-		...pick(row, "id", "status", "kind", "currency", "amount", "reversed_amount", "number", "invoice_date"),
+		...pick(
+			row,
+			"id",
+			"request_number",
+			"status",
+			"kind",
+			"currency",
+			"amount",
+			"reversed_amount",
+			"number",
+			"invoice_date",
+		),
 		...pick(row, "order_count", "create_time", "is_red_due"),
 		status_text: translate(language, `state-invoice-request-${status}`),
 		kind_text: kindText(kind, language),
@@ -67,16 +92,23 @@ export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof
 	};
 }
 
+/** Condition on an invoice `i`: it is the company's, and the filters find it. */
+export const foundBy = (
+	{ company_id }: Pick<Who, "company_id">,
+	{ tab, quickSearch, ...days }: InputOf<typeof invoiceList> | InputOf<typeof invoiceExport>,
+): SQL =>
+	sql`i.company_id = ${company_id} and ${tab ? inTab(tab) : sql`true`} and ${fitsInvoice(quickSearch)} and ${requestedIn(days)}`;
+
 export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, language }, query) => {
-	const { page, limit, tab } = query;
-	const mine = sql`i.company_id = ${who.company_id} and ${tab ? inTab(tab) : sql`true`}`;
+	const { page, limit } = query;
+	const mine = foundBy(who, query);
 	const rows = await rowsOf<InvoiceRecord>(
 		db,
 		sql`select ${INVOICE_COLUMNS} from invoice i where ${mine} order by i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const [counted] = await rowsOf<{ total: number; due: number }>(
 		db,
-		sql`select count(*) filter (where ${tab ? inTab(tab) : sql`true`})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
+		sql`select count(*) filter (where ${mine})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
 			from invoice i where i.company_id = ${who.company_id}`,
 	);
 	return {
@@ -100,13 +132,16 @@ export interface InvoiceLineRow extends Record<string, unknown> {
 	reversed_amount: number;
 	/** Of what stands of it, what a refund of its order leaves to be reversed. */
 	red_due_amount: number;
+	/** Of what is reversed, what may be invoiced again now. */
+	again_amount: number;
 }
 
 export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<InvoiceLineRow[]> {
 	return rowsOf<InvoiceLineRow>(
 		db,
 		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
-				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount
+				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount,
+				(case when ${isInvoiceable()} then greatest(0, least(l.reversed_amount, ${NET} - ${INVOICED})) else 0 end)::int8 as again_amount
 			from invoice_line l
 				left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
 				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id

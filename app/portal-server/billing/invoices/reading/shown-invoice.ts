@@ -7,6 +7,7 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { actorName, shownName } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
+import { readReds } from "../documents/reds";
 import { actionsOf } from "../invoice-machine";
 import { issuerName } from "../issuers";
 import { fileColumn } from "../titles/read-titles";
@@ -29,6 +30,7 @@ export async function shownInvoice(
 ): Promise<z.input<typeof Invoice>> {
 	const { company_id, id } = row;
 	const lines = await readLines(db, company_id, id);
+	const reds = await readReds(db, company_id, id);
 	const events = await rowsOf<EventRow>(
 		db,
 		sql`select action, actor_type, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
@@ -42,9 +44,14 @@ export async function shownInvoice(
 		...pick(row, "email", "post_recipient", "post_phone", "post_address", "note", "reason"),
 		...pick(row, "red_reason", "version"),
 		member_name: shownName(language, row.member_name),
-		title: pick(row.title, "type", "name", "tax_no", "address", "phone", "bank", "account"),
+		title: {
+			country: "CN",
+			...pick(row.title, "type", "country", "name", "tax_no", "address", "phone", "bank", "account"),
+		},
 		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
 		file: file?.file ?? null,
+		reds: reds.map((red) => pick(red, "id", "number", "invoice_date", "amount", "reason")),
+		again_amount: lines.reduce((sum, line) => sum + line.again_amount, 0),
 		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
 			...line,
 			title: language === "en" ? title_en : title_zh,

@@ -4,15 +4,20 @@ import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } fro
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
+import { listCountries } from "~/portal-server/platform/countries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachTo, detachFrom, ownUpload, type Subject } from "~/portal-server/platform/files/attach";
-import { readTitles, shownTitle, type TitleRecord } from "./read-titles";
-import { type TitleBody, titleFaults } from "./title-rules";
+import { countryOf, readTitles, shownTitle, type TitleRecord } from "./read-titles";
+import { plainTitle, type TitleBody, titleFaults } from "./title-rules";
 
 const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
 
-async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
+async function knownTitle(
+	tx: Tx,
+	company_id: number,
+	{ id, version }: Pick<TitleBody, "id" | "version">,
+): Promise<TitleRecord | null> {
 	if (id === undefined) {
 		const stored = await readTitles(tx, company_id);
 		if (stored.length >= MAX_TITLES)
@@ -47,12 +52,12 @@ async function write(
 	known: TitleRecord | null,
 	proof_id: number | null,
 ): Promise<number> {
-	const { type, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
+	const { type, country, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
 	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
 	const is_default = body.is_default || isFirst || (known?.is_default ?? false);
 	if (is_default) await clearDefault(tx, company_id);
-	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${proof_id}::int8`;
-	const columns = sql`type, name, tax_no, address, phone, bank, account, email, mobile, is_default, takes_special, proof_id`;
+	const values = sql`${type}, ${country}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${proof_id}::int8`;
+	const columns = sql`type, country, name, tax_no, address, phone, bank, account, email, mobile, is_default, takes_special, proof_id`;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		known
@@ -67,11 +72,17 @@ async function write(
  * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
  * `stale_state` after a concurrent change, `limit_exceeded`.
  */
-export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, change, request_id }, body) => {
+export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, language, change, request_id }, typed) => {
 	const saved = await change(async (tx) => {
 		await lockCompany(tx, who.company_id);
-		const known = await knownTitle(tx, who.company_id, body);
-		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
+		const known = await knownTitle(tx, who.company_id, typed);
+		const country = typed.country ?? known?.country ?? (await countryOf(tx, who.company_id));
+		const body = plainTitle({ ...typed, country });
+		const isCountry = listCountries(language, "").some(({ value }) => value === country);
+		const fields = {
+			...(isCountry ? {} : { country: "field-required" }),
+			...titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null),
+		};
 		const stored = body.takes_special ? (known?.proof_id ?? null) : null;
 		const [, proof_id] = await allValid(
 			() => requireValid(fields),
@@ -83,7 +94,7 @@ export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, change,
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
 		const [title] = await readTitles(tx, who.company_id, id);
 		if (!title) throw new Error(`invoice title ${id} is gone`);
-		return shownTitle(title);
+		return shownTitle(title, language);
 	});
 	return saved;
 };

@@ -61,7 +61,7 @@ export async function findCard(db: Db | Tx, order: OrderKey, unit: number, code?
 
 /**
  * Gives each unit's driver the card that is true now: the one in force where it still says the same, else the next version with a code of its
- * own (120 bits), and the one before is revoked. Whoever calls first writes it: the order's row is locked.
+ * own (128 bits), and the one before is revoked. Whoever calls first writes it: the order's row is locked.
  */
 export async function issueCards(tx: Tx, order: OrderRecord, meeting: Meeting): Promise<void> {
 	for (const content of await contentsNow(tx, order, meeting)) {

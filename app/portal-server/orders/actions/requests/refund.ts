@@ -1,5 +1,5 @@
 import { moneyOf } from "~/lib/money";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
 import type { UseCase } from "~/portal-server/platform/api/handler";
@@ -23,9 +23,10 @@ export const requestRefund: UseCase<typeof orderRefund> = async (context, body) 
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.
 		const most = refundable(order, await openRefunds(tx, order));
 		if (most === 0) refuseNow("order-refund-nothing");
-		const isWhole = amount % CURRENCIES[order.currency as CurrencyCode].step === 0;
-		if (amount > most || !isWhole) {
-			const msg = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
+		const isFraction = hasFraction(amount, order.currency as CurrencyCode);
+		if (amount > most || isFraction) {
+			const beyond = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
+			const msg = isFraction ? "amount-whole-kyat" : beyond;
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
 		await insertRefund(tx, { order, amount, reason, call: CALL, who: context.who, now });

@@ -1,5 +1,5 @@
 import { MINUTE_S } from "~/lib/time/durations";
-import { CURRENCIES } from "~/portal-contract/base/money";
+import { hasFraction } from "~/portal-contract/base/money";
 import type { ExtrasReport, ServedDay } from "~/portal-contract/order/extras";
 import type { FieldFaults, Message } from "~/portal-server/platform/api/refused";
 import type { ExtrasTerms } from "../line/abilities";
@@ -42,7 +42,7 @@ export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: numb
 		fields.nights = { key: "order-extras-nights", values: { most: terms.days.length } };
 	for (const [place, { amount }] of report.tolls.entries()) {
 		if (!terms.tolls) fields[`tolls[${place}].amount`] = "order-extras-tolls-none";
-		else if (amount % CURRENCIES.MMK.step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
+		else if (hasFraction(amount, "MMK")) fields[`tolls[${place}].amount`] = "amount-whole-kyat";
 	}
 	return fields;
 }

@@ -47,6 +47,8 @@ export const invoiceTitle = pgTable(
 		company_id: refTo(() => company.id),
 		id: serial(),
 		type: text().notNull(),
+		/** Decides what its number looks like, and which invoices it gets. */
+		country: char({ length: 2 }).notNull().default("CN"),
 		name: text().notNull(),
 		tax_no: text().notNull().default(""),
 		address: text().notNull().default(""),
@@ -69,11 +71,12 @@ export const invoiceTitle = pgTable(
 		check("invoice_title_type", sql`${t.type} in ${words(TITLE_TYPES)}`),
 		check(
 			"invoice_title_tax",
-			sql`${t.tax_no} ~ '^([0-9A-Z]{15,20})?$' and (${t.type} <> 'company' or ${t.tax_no} <> '')`,
+			sql`(${t.type} <> 'company' or ${t.tax_no} <> '') and case when ${t.country} = 'CN' then ${t.tax_no} ~ '^([0-9A-Z]{15,20})?$'
+				else ${t.tax_no} = '' or char_length(${t.tax_no}) between 4 and 30 end`,
 		),
 		check(
 			"invoice_title_special",
-			sql`not ${t.takes_special} or (${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`,
+			sql`not ${t.takes_special} or (${t.country} = 'CN' and ${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`,
 		),
 	],
 );
@@ -84,6 +87,8 @@ export const invoice = pgTable(
 	{
 		company_id: refTo(() => company.id),
 		id: serial(),
+		/** Of the request, by which people name it. */
+		request_number: text().notNull(),
 		member_id: ref().notNull(),
 		member_name: text().notNull(),
 		/** Of the request; messages about it use it. */
@@ -111,6 +116,9 @@ export const invoice = pgTable(
 		/** Upload of an operator, of the operating company. */
 		file_company_id: ref(),
 		file_id: ref(),
+		/** Opens the file without a sign-in until `file_code_until`; none once a reversal is confirmed. */
+		file_code: text(),
+		file_code_until: seconds(),
 		created_at: writtenAt(),
 		version: integer().notNull().default(1),
 	},
@@ -118,6 +126,8 @@ export const invoice = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("invoice_of_title", [t.company_id, t.title_id], invoiceTitle),
 		uniqueIndex("invoice_number").on(t.company_id, t.issuer_id, t.number).where(sql`${t.number} <> ''`),
+		unique("invoice_request_once").on(t.company_id, t.request_number),
+		unique("invoice_file_code").on(t.company_id, t.file_code),
 		index("invoice_of_company").on(t.company_id, t.created_at, t.id),
 		// Operators name no company.
 		index("invoice_by_state").on(t.status, t.created_at, t.id),
@@ -131,6 +141,44 @@ export const invoice = pgTable(
 			sql`${t.status} not in ${states(INVOICE_REQUEST_STATUS.issued, INVOICE_REQUEST_STATUS.red_requested, INVOICE_REQUEST_STATUS.reversed)}
 				or (${t.number} <> '' and ${t.invoice_date} is not null and (${t.kind} = 'commercial' or ${t.file_id} is not null))`,
 		),
+	],
+);
+
+/** The last number of a company's requests in a year. */
+export const invoiceRequestNumber = pgTable(
+	"invoice_request_number",
+	{ company_id: refTo(() => company.id), year: smallint().notNull(), last: integer().notNull() },
+	(t) => [primaryKey({ columns: [t.company_id, t.year] })],
+);
+
+/** A red-letter invoice: what a reversal has taken of an invoice. `lines`: the amounts by line of the invoice. */
+export const invoiceRed = pgTable(
+	"invoice_red",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		invoice_id: ref().notNull(),
+		issuer_id: ref().notNull(),
+		number: text().notNull(),
+		invoice_date: date({ mode: "string" }).notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		lines: jsonb().notNull(),
+		reason: text().notNull(),
+		file_company_id: ref(),
+		file_id: ref(),
+		file_code: text().notNull(),
+		file_code_until: seconds().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		companyKey("invoice_red_invoice", [t.company_id, t.invoice_id], invoice),
+		unique("invoice_red_number").on(t.company_id, t.issuer_id, t.number),
+		unique("invoice_red_code").on(t.company_id, t.file_code),
+		index("invoice_red_of").on(t.company_id, t.invoice_id, t.id),
+		check("invoice_red_amount", sql`${t.amount} > 0 and ${t.number} <> ''`),
+		check("invoice_red_step", whole(t.currency, t.amount)),
 	],
 );
 
