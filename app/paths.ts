@@ -60,6 +60,8 @@ export const paths = {
 	orderExport: (query?: Query) => withQuery("/user/order/export", query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
+	/** The public page of a link to an invoice, or with `file` what it downloads. */
+	invoiceFile: (code: string, file?: "file") => `/invoice-file/${encodeURIComponent(code)}${file ? `/${file}` : ""}`,
 	/** Requests beyond limits. */
 	approvals: (query?: Query) => withQuery("/user/manage/approval", query),
 	/** The operators' list of orders. */

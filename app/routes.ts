@@ -38,6 +38,8 @@ export default [
 
 	route("voucher/:code", "routes/voucher.tsx"),
 	route("driver-card/:code", "routes/driver-card.tsx"),
+	route("invoice-file/:code", "routes/invoice-file.tsx"),
+	route("invoice-file/:code/file", "routes/resources/invoice-file.ts"),
 	route("hotel/suggest", "routes/resources/suggest.ts"),
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("user/upload", "routes/resources/upload.ts"),

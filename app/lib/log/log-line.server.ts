@@ -95,7 +95,7 @@ export function writeLogLine(fields: LogFields, error?: unknown): void {
 }
 
 /** Segments behind these open a page without a sign-in, or are an address of another site. */
-const SECRET_SEGMENTS = /\/(voucher|driver-card|driver|supplier|iframe)\/[^/]+?(?=\/|\.data$|$)/i;
+const SECRET_SEGMENTS = /\/(voucher|driver-card|driver|supplier|invoice-file|iframe)\/[^/]+?(?=\/|\.data$|$)/i;
 
 /** A request's path without the code that it may carry. */
 export const loggedPath = (path: string): string => path.replace(SECRET_SEGMENTS, "/$1/…");

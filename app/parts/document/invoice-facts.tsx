@@ -25,11 +25,12 @@ export function InvoiceFacts({
 		.filter((text) => text !== "")
 		.join(" · ");
 	const rows = [
+		{ label: t("request-number"), value: invoice.request_number },
 		{ label: t("field-kind"), value: invoice.kind_text },
 		{ label: t("issuer"), value: issuer.name },
 		{ label: t("field-name"), value: title.name },
 		...(["tax_no", "address", "phone", "bank", "account"] as const).map((name) => ({
-			label: t(`field-${name}`),
+			label: t(name === "tax_no" && title.country !== "CN" ? "own-number" : `field-${name}`),
 			value: title[name],
 		})),
 		{ label: t("number"), value: invoice.number },
@@ -45,6 +46,10 @@ export function InvoiceFacts({
 			label: t("reversed"),
 			value: reversed_amount > 0 ? <Money amount={-reversed_amount} currency={currency} /> : null,
 		},
+		{
+			label: t("again"),
+			value: invoice.again_amount > 0 ? <Money amount={invoice.again_amount} currency={currency} /> : null,
+		},
 		...more,
 	];
 	return (
@@ -58,14 +63,50 @@ export function InvoiceFacts({
 }
 
 /** After a refund more is invoiced than is left: what the reader has to do. */
-export function RedDueNotice({ invoice, reader }: { invoice: Invoice; reader: "member" | "operator" }) {
+export function RedDueNotice({
+	invoice,
+	amount,
+	reader,
+}: {
+	invoice: Invoice;
+	/** Of all its lines. */
+	amount: number;
+	reader: "member" | "operator";
+}) {
 	const { t, i18n } = useTranslation("invoice");
 	if (!invoice.is_red_due) return null;
-	const amount = invoice.lines.reduce((sum, line) => sum + line.red_due_amount, 0);
 	const values = { amount: formatMoney(amount, invoice.currency, i18n.language, { code: true }) };
 	const isRequest = PENDING_INVOICES.includes(invoice.status);
 	const [title, text] = isRequest ? ["over-net", `over-net-${reader}`] : ["red-due", `red-due-${reader}`];
 	return <NoticeBox silent notice={{ type: "warning", title: t(title), message: t(text, values) }} />;
+}
+
+/** Red-letter invoices of it, each with its file. */
+export function RedLetters({ invoice, addressOf }: { invoice: Invoice; addressOf(red_id: number): string }) {
+	const { t } = useTranslation("invoice");
+	if (invoice.reds.length === 0) return null;
+	const isOpen = invoice.actions.includes("download");
+	return (
+		<Card title={t("reds-title")}>
+			<ul className="flex flex-col gap-3 text-sm">
+				{invoice.reds.map(({ id, number, invoice_date, amount, reason }) => (
+					<li key={id}>
+						<span className="font-medium break-all">{number}</span> · <Time date={invoice_date} /> ·{" "}
+						<Money amount={-amount} currency={invoice.currency} />{" "}
+						{reason ? <span className="block break-words text-ink-soft">{reason}</span> : null}{" "}
+						{isOpen ? (
+							<a
+								href={addressOf(id)}
+								className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-0"
+							>
+								{t("red-download")}
+							</a>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
 }
 
 /** The shares of orders. */

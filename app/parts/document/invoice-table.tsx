@@ -24,7 +24,7 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, extraColu
 	return (
 		<ListTable
 			caption={t("details-title")}
-			headings={[t("requested-at"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
+			headings={[t("request-number"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
 		>
 			{invoices.map((invoice) => (
 				<ListRow key={href(invoice)}>
@@ -33,8 +33,9 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, extraColu
 							to={href(invoice)}
 							className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
 						>
-							<Time seconds={invoice.create_time} />
-						</Link>
+							{invoice.request_number || <Time seconds={invoice.create_time} />}
+						</Link>{" "}
+						<Time seconds={invoice.create_time} className="block text-ink-soft" />
 					</RowHead>
 					<Cell label={t("field-name")}>
 						{invoice.title_name}{" "}

@@ -62,6 +62,7 @@ export const MEMBER_FILES: Table = {
 	"bill/proof/export": "bill/proof-export.ts",
 	"account/balance/export": "account/balance-export.ts",
 	"invoice/download": "invoice/download.ts",
+	"invoice/export": "invoice/export.ts",
 	"account/personalData/export": "account/personal-data-export.ts",
 	"account/travellers/export": "account/travellers/export.ts",
 };

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldSet } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -5,6 +6,7 @@ import { TextArea, TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import { errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
+import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -12,7 +14,13 @@ import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceableOrder, KindChoice } from "~/portal-contract/billing/invoices";
 import { MAX_INVOICE_NOTE_LENGTH } from "~/portal-contract/billing/title-limits";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
+import type { ApplyShown } from "./apply-forms.server";
 import { APPLY_FORM, ApplyLines } from "./apply-lines";
+import { amountsTyped, chosenElsewhere, type Sum, selectionAfter, sumOf, tickedIn } from "./apply-selection";
+import { ApplySum, TurnPages } from "./apply-sum";
+import { ApplyTitle } from "./apply-title";
+import { invoicePaths } from "./invoice-paths";
+import { type Chosen, writeSelection } from "./selection";
 
 interface ApplyFormProps {
 	orders: readonly InvoiceableOrder[];
@@ -20,6 +28,15 @@ interface ApplyFormProps {
 	title: InvoiceTitle;
 	kinds: readonly KindChoice[];
 	promise: { electronic_minutes: number; paper_days: number };
+	titles: readonly InvoiceTitle[];
+	/** What is chosen from the first. */
+	chosen: readonly [number, Chosen][];
+	/** Whose orders are shown alone. */
+	bill: { id: number; number: string } | null;
+	page: number;
+	pages: number;
+	/** Orders on all pages. */
+	total: number;
 	formKey: string;
 }
 
@@ -51,7 +68,7 @@ function Kinds({ kinds, promise, reply }: Part) {
 	);
 }
 
-function Delivery({ kinds, title, reply }: Part) {
+function Delivery({ kinds, title, email, reply }: Part & { email: string }) {
 	const { t } = useTranslation("invoice");
 	const field = (name: string, before = "") => ({
 		...plainField(APPLY_FORM, reply, name, before),
@@ -62,7 +79,8 @@ function Delivery({ kinds, title, reply }: Part) {
 		<FieldSet legend={<span className="text-base font-semibold">{t("delivery")}</span>}>
 			<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
 				<TextField
-					{...field("email", title.email)}
+					{...field("email")}
+					defaultValue={email}
 					type="email"
 					maxLength={100}
 					hint={t("email-hint")}
@@ -88,30 +106,79 @@ function Delivery({ kinds, title, reply }: Part) {
 	);
 }
 
-/** Requests an invoice; works without script. */
-export function ApplyForm({ orders, currency, formKey, ...part }: ApplyFormProps) {
-	const { t } = useTranslation("invoice");
-	const reply = useReply("apply");
+/** Why orders of other pages are refused. */
+function OtherFaults({ reply }: { reply: FormReply<ApplyShown> | null }) {
+	const faults = reply?.shown?.faults ?? [];
+	if (faults.length === 0) return null;
+	return (
+		<ul className="text-sm text-vermilion">
+			{faults.map(({ booking_id, text }) => (
+				<li key={booking_id}>
+					{booking_id}: {text}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** An address of a title goes into the field unless another one was typed there. */
+const emailFor = ({ email }: InvoiceTitle, titles: readonly InvoiceTitle[], reply: FormReply | null): string => {
+	const typed = typedIn(reply, "email", email);
+	return titles.some((one) => one.email === typed) ? email : typed;
+};
+
+/** Requests an invoice for orders of all pages; works without script. */
+export function ApplyForm(props: ApplyFormProps) {
+	const { orders, currency, formKey, titles, title, bill, page, pages, total } = props;
+	const { t, i18n } = useTranslation("invoice");
+	const reply = useReply<ApplyShown>();
+	const own = reply?.intent === "apply" ? reply : null;
+	const chosen = selectionAfter(reply, props.chosen);
+	const elsewhere = chosenElsewhere(chosen, orders);
+	const [follow, setFollow] = useState<Sum | null>(null);
+	const others = sumOf(elsewhere.values());
+	const sum = follow ?? sumOf(chosen.values());
+	const count = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+		const here = sumOf(tickedIn(new FormData(currentTarget), orders.length));
+		setFollow({ count: here.count + others.count, amount: here.amount + others.amount });
+	};
+	const addressOf = (number: number) =>
+		invoicePaths.apply({ currency, title_id: title.id, bill_id: bill?.id, page: number === 1 ? "" : number });
 	return (
 		<Card title={t("apply-form-title")}>
 			<PostForm
-				intent="apply"
-				fields={{ currency, title_id: part.title.id }}
+				action={addressOf(page)}
+				fields={{ currency, elsewhere: writeSelection(elsewhere), ...(bill ? { bill_id: bill.id } : {}) }}
 				formKey={formKey}
 				reply={reply}
+				onInput={count}
 				className="flex flex-col gap-6"
 			>
 				<ReplySummary
-					reply={reply}
+					reply={own}
 					title={t("not-applied")}
 					prefix={APPLY_FORM}
 					labelOf={(name) => t(labelKey(name), { currency })}
 				/>
-				<ApplyLines orders={orders} reply={reply} />
-				<Kinds {...part} reply={reply} />
-				<Delivery {...part} reply={reply} />
+				<OtherFaults reply={own} />
+				<ApplyTitle titles={titles} titleId={title.id} />
+				<ApplyLines orders={orders} chosen={chosen} typed={amountsTyped(reply)} reply={own} />
+				{elsewhere.size > 0 ? (
+					<p id={`${APPLY_FORM}-elsewhere`} className="text-sm text-ink-soft">
+						{t("elsewhere", {
+							count: others.count,
+							amount: formatMoney(others.amount, currency, i18n.language, { code: true }),
+						})}
+					</p>
+				) : null}
+				<TurnPages page={page} pages={pages} addressOf={addressOf} />
+				<ApplySum sum={sum} currency={currency} total={total} />
+				<Kinds {...props} reply={reply} />
+				<Delivery {...props} email={emailFor(title, titles, reply)} reply={reply} />
 				<div>
-					<SubmitButton pendingText={t("applying")}>{t("apply-now")}</SubmitButton>
+					<SubmitButton name="intent" value="apply" pendingText={t("applying")}>
+						{t("apply-now")}
+					</SubmitButton>
 				</div>
 			</PostForm>
 		</Card>

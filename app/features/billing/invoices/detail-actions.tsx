@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { FieldSet } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
+import { Tick } from "~/components/form/tick";
 import { buttonLook } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { errorsIn, type FormReply, fieldId, plainField } from "~/lib/forms/form-reply";
+import { errorsIn, type FormReply, fieldId, plainField, typedIn } from "~/lib/forms/form-reply";
 import { formatMoney } from "~/lib/money";
 import { Auth } from "~/parts/auth";
+import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -24,7 +26,7 @@ const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "red
 
 function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null }) {
 	const { t, i18n } = useTranslation("invoice");
-	const { lines, currency, is_red_due } = invoice;
+	const { lines, currency } = invoice;
 	return (
 		<FieldSet
 			legend={t("red-lines")}
@@ -34,12 +36,8 @@ function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null })
 		>
 			{lines.map((line, index) => {
 				const left = line.amount - line.reversed_amount;
-				// After a refund just what it leaves to be reversed; a line without it stays.
-				const suggested = is_red_due
-					? line.red_due_amount > 0
-						? amountText(line.red_due_amount)
-						: ""
-					: amountText(left);
+				// Nothing but what a refund leaves to be reversed is proposed; a line without it stays.
+				const suggested = line.red_due_amount > 0 ? amountText(line.red_due_amount) : "";
 				return left === 0 ? null : (
 					<div key={line.id}>
 						<input type="hidden" name={`lines[${index}].line_id`} value={line.id} />
@@ -59,13 +57,30 @@ function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null })
 }
 
 function RedForm({ invoice }: DetailProps) {
-	const { t } = useTranslation("invoice");
+	const { t, i18n } = useTranslation("invoice");
 	const own = useReply("red");
 	return (
-		<Card title={t("red-title")}>
-			<p className="mb-4 text-sm text-ink-soft">{t("red-text")}</p>
-			<PostForm intent="red" className="flex max-w-2xl flex-col gap-4">
+		<Card>
+			<FoldedForm
+				summary={t("red-title")}
+				isOpen={invoice.is_red_due || own !== null}
+				intent="red"
+				button={t("red-now")}
+				pending={t("saving")}
+			>
+				<p className="text-sm text-ink-soft">{t("red-text")}</p>
 				<ReplySummary reply={own} title={t("not-done")} prefix={FORM} labelOf={(name) => t(labelKey(name))} />
+				<Tick
+					id={fieldId(FORM, "whole")}
+					name="whole"
+					value="1"
+					label={t("red-whole", {
+						amount: formatMoney(invoice.amount - invoice.reversed_amount, invoice.currency, i18n.language, {
+							code: true,
+						}),
+					})}
+					defaultChecked={typedIn(own, "whole") === "1"}
+				/>
 				<RedLines invoice={invoice} reply={own} />
 				<TextArea
 					{...plainField(FORM, own, "reason")}
@@ -74,12 +89,7 @@ function RedForm({ invoice }: DetailProps) {
 					maxLength={MAX_REASON_LENGTH}
 					rows={2}
 				/>
-				<div>
-					<SubmitButton variant="danger" pendingText={t("saving")}>
-						{t("red-now")}
-					</SubmitButton>
-				</div>
-			</PostForm>
+			</FoldedForm>
 		</Card>
 	);
 }

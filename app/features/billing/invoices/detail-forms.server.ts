@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "~/parts/forms/typed-text.server";
 import { Id } from "~/portal-contract/base/basics";
-import { MAX_INVOICE_LINES } from "~/portal-contract/billing/title-limits";
+import { APPLY_PAGE } from "~/portal-contract/billing/title-limits";
 import { MAX_REASON_LENGTH } from "~/portal-contract/order/limits";
 import { type Acting, defineForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
@@ -19,10 +19,12 @@ const WANTED = {
 const RedForm = z
 	.object({
 		reason: typedText(MAX_REASON_LENGTH),
-		lines: z.array(Line).max(MAX_INVOICE_LINES, "format").default([]),
+		/** Ticked: all that stands of it, whatever its lines say. */
+		whole: z.literal("1").optional(),
+		lines: z.array(Line).max(APPLY_PAGE, "format").default([]),
 	})
-	.check(sharesCheck(WANTED))
-	.transform(({ reason, lines }) => ({ reason, ...sharesIn(lines, WANTED) }));
+	.check(sharesCheck({ ...WANTED, isEnough: ({ whole }: { whole?: string }) => whole === "1" }))
+	.transform(({ reason, whole, lines }) => ({ reason, is_whole: whole === "1", ...sharesIn(lines, WANTED) }));
 
 /** The request that the address names. */
 const idIn = ({ request }: Acting) => routeId(new URL(request.url).searchParams.get("id") ?? "");
@@ -39,7 +41,8 @@ export const detailForms = {
 	red: defineForm({
 		schema: RedForm,
 		permit: "invoice/requestRed",
-		call: ({ reason, lines }, acting) => acting.portal.invoice.requestRed({ id: idIn(acting), reason, lines }),
+		call: ({ reason, is_whole, lines }, acting) =>
+			acting.portal.invoice.requestRed({ id: idIn(acting), reason, ...(is_whole ? { whole: true } : { lines }) }),
 		fieldOf: placed,
 		done,
 	}),

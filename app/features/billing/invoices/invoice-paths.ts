@@ -10,5 +10,6 @@ export const invoicePaths = {
 	details: (query?: Query) => withQuery("/user/invoice/details", query),
 	/** Titles; with `id` the form of one. */
 	manage: (query?: Query) => withQuery("/user/invoice/manage", query),
+	export: (query?: Query) => withQuery("/user/invoice/export", query),
 	download: (id: number | string, query?: Query) => withQuery("/user/invoice/download", { id, ...query }),
 };

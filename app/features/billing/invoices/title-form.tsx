@@ -20,6 +20,9 @@ import { invoicePaths } from "./invoice-paths";
 interface TitleFormProps {
 	/** null for a new one. */
 	title: InvoiceTitle | null;
+	/** Of a new one, unless another is chosen. */
+	country: string;
+	countries: readonly { value: string; label: string }[];
 	upload: UploadSettings;
 }
 
@@ -37,9 +40,9 @@ const TEXTS = [
 	{ name: "mobile", most: 30, type: "tel" },
 ] as const;
 
-function Identity({ title, reply }: Pick<FieldsProps, "title" | "reply">) {
+function Identity({ title, country, countries, reply }: Omit<FieldsProps, "upload">) {
 	const { t } = useTranslation("invoice");
-	const field = (name: "name" | "tax_no" | "type", before = "") => ({
+	const field = (name: "name" | "tax_no" | "type" | "country", before = "") => ({
 		...plainField(FORM, reply, name, title?.[name] ?? before),
 		label: t(`field-${name}`),
 	});
@@ -49,6 +52,7 @@ function Identity({ title, reply }: Pick<FieldsProps, "title" | "reply">) {
 				{...field("type", "company")}
 				options={TITLE_TYPES.map((value) => ({ value, label: t(`type-${value}`) }))}
 			/>
+			<SelectField {...field("country", country)} hint={t("country-hint")} options={countries} />
 			<TextField {...field("name")} hint={t("name-hint")} required maxLength={200} autoComplete="organization" />
 			<TextField
 				{...field("tax_no")}
@@ -62,7 +66,7 @@ function Identity({ title, reply }: Pick<FieldsProps, "title" | "reply">) {
 	);
 }
 
-function Special({ title, reply, upload }: FieldsProps) {
+function Special({ title, reply, upload }: Pick<FieldsProps, "title" | "reply" | "upload">) {
 	const { t, i18n } = useTranslation("invoice");
 	const ticked = (name: "takes_special" | "is_default") => typedIn(reply, name, title?.[name] ? "1" : "") === "1";
 	return (
@@ -103,7 +107,7 @@ function Special({ title, reply, upload }: FieldsProps) {
 }
 
 /** Saves a title; works without script. */
-export function TitleForm({ title, upload }: TitleFormProps) {
+export function TitleForm({ title, upload, ...place }: TitleFormProps) {
 	const { t } = useTranslation("invoice");
 	const own = useReply("save");
 	return (
@@ -116,7 +120,7 @@ export function TitleForm({ title, upload }: TitleFormProps) {
 			>
 				<ReplySummary reply={own} title={t("title-not-saved")} prefix={FORM} labelOf={(name) => t(`field-${name}`)} />
 				<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-					<Identity title={title} reply={own} />
+					<Identity title={title} {...place} reply={own} />
 					{TEXTS.map(({ name, most, ...more }) => (
 						<TextField
 							key={name}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, typedText } from "~/parts/forms/typed-text.server";
+import { CountryCode } from "~/portal-contract/base/basics";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { defineForm } from "~/session/forms/define-form.server";
 import { invoicePaths } from "./invoice-paths";
@@ -13,6 +14,7 @@ const SaveForm = z.object({
 	id: z.coerce.number().int().positive().optional(),
 	version: z.coerce.number().int().optional(),
 	type: z.enum(TITLE_TYPES, "required"),
+	country: CountryCode,
 	name: typedText(200, "label"),
 	tax_no: optionalText(40, "number"),
 	address: optionalText(200, "label"),

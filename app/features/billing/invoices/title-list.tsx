@@ -51,13 +51,15 @@ function Buttons({ title }: { title: InvoiceTitle }) {
 function TitleCard({ title }: { title: InvoiceTitle }) {
 	const { t } = useTranslation("invoice");
 	const rows = (["tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const).map((name) => ({
-		label: t(`field-${name}`),
+		label: t(name === "tax_no" && title.country !== "CN" ? "own-number" : `field-${name}`),
 		value: <span className="wrap-anywhere">{title[name]}</span>,
 		isGiven: title[name] !== "",
 	}));
+	const isAbroad = title.country !== "CN";
 	const chips = (
 		<span className="flex flex-wrap gap-2">
-			<Chip>{t(`type-${title.type}`)}</Chip> {title.is_default ? <Chip tone="good">{t("default")}</Chip> : null}{" "}
+			<Chip>{t(`type-${title.type}`)}</Chip> {isAbroad ? <Chip>{title.country_text}</Chip> : null}{" "}
+			{title.is_default ? <Chip tone="good">{t("default")}</Chip> : null}{" "}
 			{title.takes_special ? <Chip tone="accent">{t("special")}</Chip> : null}
 		</span>
 	);

@@ -10,5 +10,6 @@ export const operatorInvoicePaths = {
 	list: (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/invoices`, query),
 	detail: ({ company_id, id }: InvoiceName) => `${OPERATOR}/invoices/${company_id}/${id}`,
 	issuers: (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/issuers`, query),
-	file: ({ company_id, id }: InvoiceName) => `${OPERATOR}/invoices/${company_id}/${id}/file`,
+	file: ({ company_id, id }: InvoiceName, query?: Parameters<typeof withQuery>[1]) =>
+		withQuery(`${OPERATOR}/invoices/${company_id}/${id}/file`, query),
 };

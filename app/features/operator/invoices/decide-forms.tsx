@@ -30,6 +30,12 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 const key = (intent: Intent) => intent.replace("_", "-");
+/** Records a paper of the issuer: number, date and file. */
+const hasPaper = (intent: Intent) => intent === "issue" || intent === "confirm_red";
+/** Fields of a red letter are called so. */
+const labelKey = (intent: Intent, name: string) =>
+	intent === "confirm_red" ? `field-red-${name.replace("invoice_", "")}` : `field-${name}`;
+
 interface DecideFormProps {
 	intent: Intent;
 	reply: FormReply | null;
@@ -43,10 +49,15 @@ function DecideForm({ intent, reply, variant, children }: DecideFormProps) {
 		<Card title={t(`${key(intent)}-title`)}>
 			<PostForm
 				intent={intent}
-				encType={intent === "issue" ? "multipart/form-data" : undefined}
+				encType={hasPaper(intent) ? "multipart/form-data" : undefined}
 				className="flex max-w-2xl flex-col gap-4"
 			>
-				<ReplySummary reply={reply} title={t("not-done")} prefix={key(intent)} labelOf={(name) => t(`field-${name}`)} />
+				<ReplySummary
+					reply={reply}
+					title={t("not-done")}
+					prefix={key(intent)}
+					labelOf={(name) => t(labelKey(intent, name))}
+				/>
 				<p className="text-sm text-ink-soft">{t(`${key(intent)}-text`)}</p>
 				{children}
 				<div>
@@ -59,30 +70,31 @@ function DecideForm({ intent, reply, variant, children }: DecideFormProps) {
 	);
 }
 
-function IssueFields({ invoice, reply, today }: DecideProps & { reply: FormReply | null }) {
+function PaperFields({ invoice, intent, reply, today }: DecideProps & { intent: Intent; reply: FormReply | null }) {
 	const { t } = useTranslation("operator-invoices");
+	const prefix = key(intent);
 	return (
 		<>
 			<TextField
-				{...plainField("issue", reply, "number")}
-				label={t("field-number")}
+				{...plainField(prefix, reply, "number")}
+				label={t(labelKey(intent, "number"))}
 				required
 				maxLength={MAX_INVOICE_NUMBER_LENGTH}
 				autoComplete="off"
 			/>
 			<DateField
-				{...plainField("issue", reply, "invoice_date", today)}
-				label={t("field-invoice_date")}
+				{...plainField(prefix, reply, "invoice_date", today)}
+				label={t(labelKey(intent, "invoice_date"))}
 				max={today}
 				required
 			/>
 			{invoice.kind === "commercial" ? null : (
 				<TextField
-					id="issue-file"
+					id={`${prefix}-file`}
 					name="file_file"
 					type="file"
 					accept=".pdf,.ofd,.xml"
-					label={t("field-file")}
+					label={t(labelKey(intent, "file"))}
 					hint={t("file-hint")}
 					errors={errorsIn(reply, "file")}
 				/>
@@ -98,7 +110,7 @@ function Decide({ action, ...props }: DecideProps & { action: Action }) {
 	const hasReason = intent === "reject" || intent === "reject_red";
 	return (
 		<DecideForm intent={intent} reply={reply} variant={hasReason ? "danger" : "primary"}>
-			{intent === "issue" ? <IssueFields {...props} reply={reply} /> : null}
+			{hasPaper(intent) ? <PaperFields {...props} intent={intent} reply={reply} /> : null}
 			{hasReason ? (
 				<TextArea
 					{...plainField(key(intent), reply, "reason")}

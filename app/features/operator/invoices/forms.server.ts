@@ -20,6 +20,12 @@ const decided = {
 	done: ({ acting }: { acting: Acting }) => operatorInvoicePaths.detail(keyOf(acting)),
 } as const;
 
+/** Number, date and file of what the issuer has issued. */
+const issued = {
+	schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH, "code"), invoice_date: CalendarDate }),
+	files: { field: "file", topic: "issued_invoice", also: ISSUED_SUFFIXES },
+} as const;
+
 /** What an operator decides about the invoice of the page. */
 export const invoiceForms = {
 	accept: defineForm({
@@ -34,8 +40,7 @@ export const invoiceForms = {
 	}),
 	issue: defineForm({
 		...decided,
-		schema: z.object({ number: typedText(MAX_INVOICE_NUMBER_LENGTH, "code"), invoice_date: CalendarDate }),
-		files: { field: "file", topic: "issued_invoice", also: ISSUED_SUFFIXES },
+		...issued,
 		call: (value, acting) =>
 			acting.portal.operator.issueInvoice({ ...keyOf(acting), ...value, file: acting.files[0] ?? "" }),
 	}),
@@ -46,8 +51,9 @@ export const invoiceForms = {
 	}),
 	confirm_red: defineForm({
 		...decided,
-		schema: Nothing,
-		call: (_value, acting) => acting.portal.operator.confirmRed(keyOf(acting)),
+		...issued,
+		call: (value, acting) =>
+			acting.portal.operator.confirmRed({ ...keyOf(acting), ...value, file: acting.files[0] ?? "" }),
 	}),
 	reject_red: defineForm({
 		...decided,

@@ -11,7 +11,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
-import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice, RedLetters } from "~/parts/document/invoice-facts";
 import { answerFiles } from "~/session/forms/define-form.server";
 import { routeRow } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
@@ -30,7 +30,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:t
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/invoices");
 	const invoice = await portalFor(request).operator.invoice(routeRow(params));
-	return { invoice, today: todayInYangon(Date.now()) };
+	const due_amount = invoice.lines.reduce((sum, line) => sum + line.red_due_amount, 0);
+	return { invoice, due_amount, today: todayInYangon(Date.now()) };
 }
 
 export const action = answerFiles("operator/invoices", invoiceForms);
@@ -38,7 +39,7 @@ export const action = answerFiles("operator/invoices", invoiceForms);
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorInvoice() {
-	const { invoice, today } = useLoaderData<typeof loader>();
+	const { invoice, due_amount, today } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-invoices");
 	const more = [
 		{ label: t("company"), value: invoice.company_name },
@@ -49,10 +50,13 @@ export default function OperatorInvoice() {
 	];
 	return (
 		<Page
-			trail={[{ label: t("title"), to: operatorInvoicePaths.list() }, { label: invoice.title_name }]}
+			trail={[
+				{ label: t("title"), to: operatorInvoicePaths.list() },
+				{ label: invoice.request_number || invoice.title_name },
+			]}
 			title={invoice.title_name}
 		>
-			<RedDueNotice invoice={invoice} reader="operator" />
+			<RedDueNotice invoice={invoice} amount={due_amount} reader="operator" />
 			<InvoiceFacts invoice={invoice} more={more} />
 			{invoice.actions.includes("download") ? (
 				<p>
@@ -61,6 +65,7 @@ export default function OperatorInvoice() {
 					</a>
 				</p>
 			) : null}
+			<RedLetters invoice={invoice} addressOf={(red_id) => operatorInvoicePaths.file(invoice, { red_id })} />
 			<InvoiceLines invoice={invoice} />
 			<Auth value="operator/invoices/decide">
 				<DecideForms key={invoice.version} invoice={invoice} today={today} />

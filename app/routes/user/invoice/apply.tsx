@@ -2,18 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { NoticeBox } from "~/components/feedback/notices";
 import { ButtonLink } from "~/components/ui/button";
 import { Page } from "~/components/ui/page";
-import { Pagination } from "~/components/ui/pagination";
-import { ApplyChoice } from "~/features/billing/invoices/apply-choice";
+import { Tabs } from "~/components/ui/tabs";
 import { ApplyForm } from "~/features/billing/invoices/apply-form";
-import { applyForms } from "~/features/billing/invoices/apply-forms.server";
+import { type ApplyShown, applyForms } from "~/features/billing/invoices/apply-forms.server";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
-import { applyQueryOf } from "~/features/billing/invoices/query.server";
+import { loadApply } from "~/features/billing/invoices/load-apply.server";
 import { pageTitle } from "~/i18n/page-title";
+import { formatMoney } from "~/lib/money";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useReply } from "~/parts/forms/use-reply";
 import { answerForm } from "~/session/forms/define-form.server";
-import { newFormKey } from "~/session/forms/form-key.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -23,9 +24,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "invoice:apply-title
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/apply");
-	const available = await portalFor(request).invoice.available(applyQueryOf(request));
-	const title = available.titles.find(({ id }) => id === available.title_id) ?? null;
-	return { ...available, title, form_key: newFormKey() };
+	return loadApply(request, portalFor(request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,11 +33,41 @@ export async function action(args: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function ApplyPage({ list, groups, currency, titles, title, kinds, promise, total, page, limit, form_key }: Opened) {
+/** Sellers, each by its currency. */
+function Groups({ groups, currency, titleId }: Pick<Opened, "groups"> & { currency: string; titleId: number }) {
+	const { t, i18n } = useTranslation("invoice");
+	const tabs = groups.map((group) => ({
+		label: t("group", {
+			issuer: group.issuer?.name ?? group.currency,
+			amount: formatMoney(group.remaining_amount, group.currency, i18n.language, { code: true }),
+			count: group.order_count,
+		}),
+		to: invoicePaths.apply({ currency: group.currency, title_id: titleId }),
+		current: group.currency === currency,
+	}));
+	return <Tabs label={t("field-group")} items={tabs} />;
+}
+
+function ApplyPage({
+	list,
+	groups,
+	currency,
+	titles,
+	bill,
+	promise,
+	total,
+	page,
+	limit,
+	chosen,
+	form_key,
+	...opened
+}: Opened) {
 	const { t } = useTranslation("invoice");
+	const reply = useReply<ApplyShown>();
+	const title = titles.find(({ id }) => id === reply?.shown?.title_id) ?? opened.title;
 	if (currency === null) {
 		return (
-			<EmptyState title={t("nothing-to-invoice")}>
+			<EmptyState title={t(bill ? "nothing-of-bill" : "nothing-to-invoice")}>
 				<ButtonLink to={invoicePaths.details()} variant="quiet">
 					{t("details-title")}
 				</ButtonLink>
@@ -52,26 +81,28 @@ function ApplyPage({ list, groups, currency, titles, title, kinds, promise, tota
 			</EmptyState>
 		);
 	}
-	const pageAt = (number: number) => invoicePaths.apply({ currency, title_id: title.id, page: number });
 	return (
 		<>
-			<ApplyChoice
-				key={`${currency} ${title.id}`}
-				groups={groups}
-				currency={currency}
-				titles={titles}
-				titleId={title.id}
-			/>
+			{bill ? (
+				<NoticeBox silent notice={{ type: "info", message: t("of-bill", { number: bill.number }) }} />
+			) : (
+				<Groups groups={groups} currency={currency} titleId={title.id} />
+			)}
 			<ApplyForm
-				key={`${currency} ${title.id} ${page}`}
+				key={`${currency} ${page} ${reply?.shown?.stamp ?? ""}`}
 				orders={list}
 				formKey={form_key}
 				currency={currency}
+				titles={titles}
 				title={title}
-				kinds={kinds}
+				kinds={reply?.shown?.kinds ?? opened.kinds}
 				promise={promise}
+				chosen={chosen}
+				bill={bill}
+				page={page}
+				pages={Math.max(1, Math.ceil(total / limit))}
+				total={total}
 			/>
-			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</>
 	);
 }

@@ -5,14 +5,16 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { NoticeBox } from "~/components/feedback/notices";
 import { ButtonLink } from "~/components/ui/button";
 import { Page } from "~/components/ui/page";
+import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { DetailActions, DownloadLinks } from "~/features/billing/invoices/detail-actions";
 import { detailForms } from "~/features/billing/invoices/detail-forms.server";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
+import { filtersIn, InvoiceFilters } from "~/features/billing/invoices/list-filters";
 import { loadDetails } from "~/features/billing/invoices/load-details.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice, RedLetters } from "~/parts/document/invoice-facts";
 import { InvoiceTable } from "~/parts/document/invoice-table";
 import { ListPage } from "~/parts/list/list-page";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
@@ -39,30 +41,43 @@ export async function action(args: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
+function OneInvoice({ invoice, due_amount, page, limit }: Extract<Opened, { view: "one" }>) {
 	const { t } = useTranslation("invoice");
 	return (
 		<Page
-			trail={[{ label: t("details-title"), to: invoicePaths.details() }, { label: invoice.title_name }]}
+			trail={[
+				{ label: t("details-title"), to: invoicePaths.details() },
+				{ label: invoice.request_number || invoice.title_name },
+			]}
 			title={invoice.title_name}
 		>
-			<RedDueNotice invoice={invoice} reader="member" />
+			<RedDueNotice invoice={invoice} amount={due_amount} reader="member" />
 			<InvoiceFacts invoice={invoice} />
 			<DownloadLinks invoice={invoice} />
+			<RedLetters invoice={invoice} addressOf={(red_id) => invoicePaths.download(invoice.id, { red_id })} />
 			<InvoiceLines invoice={invoice} />
-			<DetailActions key={invoice.version} invoice={invoice} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={invoice.order_count}
+				href={(number) => invoicePaths.details({ id: invoice.id, page: number })}
+			/>
+			<DetailActions key={`${invoice.version} ${page}`} invoice={invoice} />
 			<InvoiceHistory invoice={invoice} />
 		</Page>
 	);
 }
 
-function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<Opened, { view: "list" }>) {
+function InvoiceList({ list, query, total, page, limit, red_due_count }: Extract<Opened, { view: "list" }>) {
 	const { t } = useTranslation("invoice");
+	const { tab } = query;
+	const filters = filtersIn(query);
+	const isSearched = filters.quickSearch !== undefined || filters.from !== undefined || filters.until !== undefined;
 	const tabs = [
-		{ label: t("tab-all"), to: invoicePaths.details(), current: tab === null },
+		{ label: t("tab-all"), to: invoicePaths.details({ ...filters, tab: undefined }), current: tab === undefined },
 		...INVOICE_TAB_NAMES.map((name) => ({
 			label: t(`tab-${name}`),
-			to: invoicePaths.details({ tab: name }),
+			to: invoicePaths.details({ ...filters, tab: name }),
 			current: tab === name,
 		})),
 	];
@@ -72,16 +87,17 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 			page={page}
 			limit={limit}
 			total={total}
-			href={(number) => invoicePaths.details({ tab, page: number })}
+			href={(number) => invoicePaths.details({ ...filters, page: number })}
 		>
 			{red_due_count > 0 && tab !== "due" ? (
 				<NoticeBox silent notice={{ type: "warning", message: t("red-due-list", { count: red_due_count }) }} />
 			) : null}
 			<Tabs label={t("tabs")} items={tabs} />
+			<InvoiceFilters query={query} total={total} />
 			{list.length > 0 ? (
 				<InvoiceTable invoices={list} href={({ id }) => invoicePaths.details({ id })} />
 			) : (
-				<EmptyState title={t("no-invoices")}>
+				<EmptyState title={t(isSearched ? "no-invoices-found" : "no-invoices")}>
 					<ButtonLink to={invoicePaths.apply()} variant="quiet">
 						{t("apply-title")}
 					</ButtonLink>

@@ -4,10 +4,12 @@ import { requireMember, requirePermission } from "~/session/member.server";
 import { privateFile } from "~/session/portal/private-file.server";
 import { portalFor } from "~/session/portal.server";
 
-/** An issued invoice: a commercial one as PDF, a fapiao as the issuer's own file. */
+/** An issued invoice, or with `red_id` a red letter of it: a commercial one as PDF, a fapiao as the issuer's own file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const id = routeId(new URL(request.url).searchParams.get("id") ?? "");
+	const { searchParams } = new URL(request.url);
+	const [id, red] = [routeId(searchParams.get("id") ?? ""), searchParams.get("red_id")];
 	await requirePermission(request, "invoice/download");
-	return privateFile(await portalFor(request).invoice.downloadFile({ id }));
+	const query = { id, ...(red === null ? {} : { red_id: routeId(red) }) };
+	return privateFile(await portalFor(request).invoice.downloadFile(query));
 }

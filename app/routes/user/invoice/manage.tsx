@@ -29,10 +29,10 @@ export const meta: MetaFunction = (args) => pageTitle(args, "invoice:manage-titl
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/manage");
 	const requestedId = new URL(request.url).searchParams.get("id");
-	const { list } = await portalFor(request).invoice.titles();
+	const { list, country, countries } = await portalFor(request).invoice.titles();
 	const edited = requestedId === null ? null : (list.find(({ id }) => id === routeId(requestedId)) ?? null);
 	if (requestedId !== null && edited === null) throw new Response(null, { status: 404 });
-	return { list, edited, upload: await uploadSettings(request) };
+	return { list, country, countries, edited, upload: await uploadSettings(request) };
 }
 
 export const action = answerFiles("invoice/manage", titleForms);
@@ -40,13 +40,19 @@ export const action = answerFiles("invoice/manage", titleForms);
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function InvoiceTitles() {
-	const { list, edited, upload } = useLoaderData<typeof loader>();
+	const { list, country, countries, edited, upload } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("invoice");
 	return (
 		<Page title={t("manage-title")} intro={t("manage-intro")}>
 			<TitleList titles={list} />
 			<Auth value="invoice/saveTitle">
-				<TitleForm key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`} title={edited} upload={upload} />
+				<TitleForm
+					key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`}
+					title={edited}
+					country={country}
+					countries={countries}
+					upload={upload}
+				/>
 			</Auth>
 		</Page>
 	);

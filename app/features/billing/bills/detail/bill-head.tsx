@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
+import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { formatMoney } from "~/lib/money";
 import { Auth } from "~/parts/auth";
 import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReasonField } from "~/parts/forms/reason-field";
 import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
+import { invoicePaths } from "../../invoices/invoice-paths";
 import { BillChips } from "../bill-chip";
 import { FormFaults } from "./form-faults";
 
@@ -79,7 +82,7 @@ export function Sums({ bill: { total_amount, paid_amount, due_amount, currency }
 
 /** State, sums and what to do next; confirming and withdrawing. */
 export function BillHead({ bill }: { bill: BillDetail }) {
-	const { t } = useTranslation("bill");
+	const { t, i18n } = useTranslation("bill");
 	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
 	return (
 		<Card title={<BillChips bill={bill} />} aside={<Sums bill={bill} />}>
@@ -92,6 +95,13 @@ export function BillHead({ bill }: { bill: BillDetail }) {
 							<SubmitButton pendingText={t("working")}>{t("confirm")}</SubmitButton>
 						</PostForm>
 					</Auth>
+				) : null}
+				{bill.invoiceable_amount > 0 ? (
+					<ButtonLink to={invoicePaths.apply({ bill_id: bill.id })} variant="secondary">
+						{t("invoice-bill", {
+							amount: formatMoney(bill.invoiceable_amount, bill.currency, i18n.language, { code: true }),
+						})}
+					</ButtonLink>
 				) : null}
 				{bill.actions.includes("bill/withdraw") ? (
 					<Auth value="bill/details/withdraw">
