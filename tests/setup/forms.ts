@@ -11,8 +11,8 @@ export interface PageForm {
 	readonly typed: string[];
 	/** Those of them that hold free text. */
 	readonly texts: string[];
-	/** Its submit buttons: name, value and text. */
-	readonly buttons: { name: string; value: string; text: string; isImage?: boolean }[];
+	/** Its submit buttons: name, value and text; `action` where one sends the form elsewhere. */
+	readonly buttons: { name: string; value: string; text: string; isImage?: boolean; action?: string }[];
 	/** Its id, name and aria-label, whichever it has. */
 	readonly names: string[];
 }
@@ -93,7 +93,8 @@ function addControl(control: Html.Element, form: PageForm): void {
 	} else if (control.tagName === "textarea" && name && !has(control, "disabled")) {
 		form.fields.push([name, textOf(control)]);
 	} else if (control.tagName === "button" && (attribute(control, "type") ?? "submit") === "submit") {
-		form.buttons.push({ name, value, text: textOf(control).trim() });
+		const action = attribute(control, "formaction");
+		form.buttons.push({ name, value, text: textOf(control).trim(), ...(action ? { action } : {}) });
 	}
 }
 

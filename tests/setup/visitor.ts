@@ -122,7 +122,7 @@ export class Visitor {
 		} else if (pressed?.name && !(pressed.name in typed)) {
 			fields.push([pressed.name, pressed.value]);
 		}
-		const action = new URL(form.action, new URL(page.path, this.url));
+		const action = new URL(pressed?.action ?? form.action, new URL(page.path, this.url));
 		const path = action.pathname + action.search;
 		return form.method === "post"
 			? this.post(path, fields)

@@ -57,6 +57,7 @@ export const SPECIFIED: readonly KnownRoute[] = [
 export const EXTRA_PAGES: readonly string[] = [
 	"/voucher/:code",
 	"/driver-card/:code",
+	"/invoice-file/:code",
 	"/car/planner",
 	"/*",
 	"/user/order/detail/:id/driverCard",

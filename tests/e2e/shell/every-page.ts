@@ -150,6 +150,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main tbody a[href^="/operator/rules/"]',
 	},
 	"/driver-card/:code": { reader: "guest", address: "/driver-card/nobody-issued-this-code", isMissing: true },
+	"/invoice-file/:code": { reader: "guest", address: "/invoice-file/nobody-issued-this-code", isMissing: true },
 	"/voucher/:code": { reader: "guest", address: "/voucher/nobody-issued-this-code", isMissing: true },
 	"/*": { reader: "guest", address: "/no/such/page", isMissing: true },
 };

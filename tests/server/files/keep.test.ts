@@ -58,7 +58,7 @@ describe("a file that was sent", () => {
 		const bytes = unique();
 		const { data } = await send(bytes, mine, "护照 李敏.png");
 		const { url } = data.file;
-		expect(url).toMatch(/^\/storage\/default\/\d{8}\/[\da-z]+-[\w-]{20}\.png$/);
+		expect(url).toMatch(/^\/storage\/default\/\d{8}\/[\da-z]+-[\w-]{22}\.png$/);
 		const own = await readBack(portal, url, mine.token);
 		expect(own.status).toBe(200);
 		expect(Buffer.from(await own.arrayBuffer()).equals(bytes)).toBe(true);

@@ -119,6 +119,7 @@ export const OPENED: Record<string, string[]> = {
 	"/operator/rules/:id": ["/operator/rules/1"],
 	"/voucher/:code": [`/voucher/${NOBODY}`],
 	"/driver-card/:code": [`/driver-card/${NOBODY}`],
+	"/invoice-file/:code": [`/invoice-file/${NOBODY}`],
 	"/storage/*": ["/storage/a.png"],
 	"/*": ["/nope"],
 };

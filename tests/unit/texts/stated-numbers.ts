@@ -5,7 +5,14 @@ import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
 import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { isCalendarDate } from "~/portal-contract/base/dates";
-import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
+import {
+	gbkBytes,
+	MAX_INVOICE_LINES,
+	OLDEST_INVOICE_DAYS,
+	OWN_NUMBER,
+	TAX_NUMBER,
+	TITLE_BYTES,
+} from "~/portal-contract/billing/title-limits";
 import {
 	LONG_DAY_HOURS,
 	MAX_PLANNED_DAYS,
@@ -21,6 +28,7 @@ import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
 import { CONTACTS_NEEDED } from "~/portal-contract/order/evidence";
 import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
 import { GOOD_FOR_MONTHS } from "~/portal-server/account/travellers/shown";
+import { LINK_DAYS } from "~/portal-server/billing/invoices/documents/file-link";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
 import { EARLY_S } from "~/portal-server/lines/vehicles/booking-time";
@@ -179,8 +187,11 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	[nightOfTransfers, "orders:action-time-hint"],
 	[[gbkBytes("汉"), TITLE_BYTES], "invoice:name-hint"],
 	[[gbkBytes("汉")], ...["", "-address", "-bank"].map((one) => `portal:invoice-title${one}-long`)],
-	[taxDigits, "invoice:tax-hint", "portal:invoice-title-tax"],
+	[taxDigits, "portal:invoice-title-tax"],
+	[[...taxDigits, OWN_NUMBER.min, OWN_NUMBER.max], "invoice:tax-hint"],
+	[[MAX_INVOICE_LINES], "invoice:lines-many"],
 	[[OLDEST_INVOICE_DAYS / 365], "portal:invoice-date-old"],
+	[[LINK_DAYS], "invoice:linked-unknown-next"],
 	[[1, QUOTA.days, inMegabytes(QUOTA.bytes), QUOTA.files], "portal:upload-quota"],
 	[[inMegabytes(VOUCHER_LIMITS.logo_bytes)], "portal:voucher-setting-logo-size", "voucher-setting:logo-hint"],
 	[[VOUCHER_LIMITS.note_lines], "voucher-setting:note-lines"],

@@ -50,7 +50,10 @@ const INVOICES: readonly PostedForm[] = [
 	invoice.form("start", "POST operator/startInvoice"),
 	invoice.form("issue", "POST operator/issueInvoice", { number: "25532000000012345678", invoice_date: "2026-11-20" }),
 	invoice.form("reject", "POST operator/rejectInvoice", REASON),
-	invoice.form("confirm_red", "POST operator/confirmRed"),
+	invoice.form("confirm_red", "POST operator/confirmRed", {
+		number: "25532000000012345679",
+		invoice_date: "2026-11-20",
+	}),
 	invoice.form("reject_red", "POST operator/rejectRed", REASON),
 	issuers.plain("save", "POST operator/saveIssuer", ISSUER),
 ];

@@ -155,8 +155,8 @@ async function billOf(
 async function invoiceOf(site: Site, a: Guest): Promise<Pick<Ids, "title" | "invoice">> {
 	const { id: title } = await post(a, "invoice/saveTitle", { type: "person", name: CANARY, address: CANARY });
 	const rows = await site.rows<{ id: string }>(
-		`insert into invoice (company_id, member_id, member_name, language, title_id, title, issuer_id, issuer, kind, currency, amount, note)
-			select m.company_id, m.id, $2, 'en', $3, jsonb_build_object('type', 'person', 'name', $2::text, 'tax_no', '', 'address', $2::text, 'phone', '', 'bank', '', 'account', ''),
+		`insert into invoice (company_id, request_number, member_id, member_name, language, title_id, title, issuer_id, issuer, kind, currency, amount, note)
+			select m.company_id, 'R-' || m.id, m.id, $2, 'en', $3, jsonb_build_object('type', 'person', 'name', $2::text, 'tax_no', '', 'address', $2::text, 'phone', '', 'bank', '', 'account', ''),
 				i.id, to_jsonb(i), 'commercial', 'USD', 100, $2 from member m, issuer i where m.id = $1 and i.code = 'MM' returning id`,
 		[a.member_id, CANARY, title],
 	);

@@ -6,7 +6,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { readBack } from "../../files/sending";
 import { LANGUAGES, translate } from "../../outside/words";
-import { fapiaoFile, invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
+import { confirmRed, fapiaoFile, invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
 
 let portal: TestPortal;
 let operators: Operators;
@@ -110,7 +110,7 @@ describe("an invoice", () => {
 			expect((await red(id, amount)).data.fields).toHaveProperty("lines[0].amount");
 		expect((await red(id, net, "")).data.fields).toHaveProperty("reason");
 		await must(red(id, net));
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 70,
 			reversed_amount: net,
@@ -132,7 +132,7 @@ describe("an invoice", () => {
 			{ red_amount: 0, reversed_amount: 0 },
 		]);
 		await must(red(id, 300));
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 40,
 			reversed_amount: 300,
@@ -140,7 +140,7 @@ describe("an invoice", () => {
 		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net - 300, lines: net - 300, status: 30 });
 		expect((await operators.apply([{ order_id: order, amount: 301 }])).data.fields).toHaveProperty("lines[0].amount");
 		await must(red(id, net - 300));
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		expect(await must(operators.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
 			status: 70,
 			reversed_amount: net,
@@ -164,7 +164,7 @@ describe("an invoice", () => {
 		expect(shown.events.at(-1)?.text ?? shown.events[0].text).toContain("cancelled");
 		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
 		await must(red(id, net));
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		expect((await takeBack()).data.type).toBe("not_allowed_in_state");
 	});
 
@@ -183,7 +183,7 @@ describe("an invoice", () => {
 		await requestRed(first, 300);
 		await must(operators.as("finance_operator", "operator/rejectRed", { id, reason: "r" }));
 		await requestRed(second, 200);
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		const shown = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [
 			line.reversed_amount,
@@ -216,7 +216,7 @@ describe("an invoice", () => {
 		expect([mine.list.map((row: { id: number }) => row.id), mine.red_due_count]).toEqual([[id], 1]);
 		await must(red(id, 500));
 		expect(await must(operators.as("finance", "invoice/list?tab=due"))).toMatchObject({ list: [], red_due_count: 0 });
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		expect(await flagOf(order)).toBeNull();
 		const after = await must(operators.as("finance_operator", "operator/invoices"));
 		expect(after.red_due.find((row: { order_id: number }) => row.order_id === order)).toBeUndefined();
@@ -254,7 +254,7 @@ describe("an invoice", () => {
 		const id = await issued(operators, lines);
 		await issue(portal, operators, id);
 		await must(red(id, net));
-		await must(operators.as("finance_operator", "operator/confirmRed", { id }));
+		await confirmRed(portal, operators, id);
 		const { number } = await must(operators.as("finance", `invoice/detail?id=${id}`));
 		const { events } = await must(operators.as("finance", `order/detail?id=${order}`, undefined, { language }));
 		const reported = events

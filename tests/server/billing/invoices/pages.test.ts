@@ -57,9 +57,16 @@ const saveTitle = async () =>
 			email: "fp@example.com",
 		})
 	)?.data.id as number;
+/** How many orders the button that chooses all of them names. */
+const countOf = (body: string) => Number(/value="all"[^>]*>[^<]*?[（(](\d+)[)）]/.exec(body)?.[1]);
+/** What is chosen on other pages. */
+const keptIn = (page: Page): string[] =>
+	page.forms
+		.flatMap(({ fields }) => fields)
+		.flatMap(([name, value]) => (name === "elsewhere" && value !== "" ? value.split("*") : []));
 /** The fields of the order in the form of the page. */
 function lineOf(page: Page, id: number): string {
-	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "apply"));
+	const form = page.forms.find(({ fields }) => fields.some(([name]) => name === "lines[0].order_id"));
 	const [name = ""] =
 		form?.fields.find(([field, value]) => /^lines\[\d+\]\.order_id$/.test(field) && value === String(id)) ?? [];
 	return name.replace(".order_id", "");
@@ -139,6 +146,44 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect((await visitor.get("/user/invoice/details")).body).toContain(sent.location?.replaceAll("&", "&amp;"));
 		const withdrawn = await visitor.follow(await visitor.submit(shown, say("invoice:withdraw-now")));
 		expect(withdrawn.body).toContain(say("portal:state-invoice-request-15"));
+	});
+
+	it("ticks orders on several pages, or all of them, and requests one invoice of what is ticked [39-3.5]", async () => {
+		const visitor = member.visitor.speak(language);
+		const [title, { id }] = [await saveTitle(), await order(member)];
+		const columns = await site.rows<{ name: string }>(
+			`select column_name as name from information_schema.columns where table_name = 'orders' and table_schema = 'public'
+				and is_generated = 'NEVER' and is_identity = 'NO' and column_name not in ('id', 'booking_id', 'quote_id')`,
+		);
+		const names = columns.map(({ name }) => `"${name}"`).join(", ");
+		const mark = language === "en" ? "MANYE" : "MANYZ";
+		await site.rows(
+			`insert into orders (booking_id, quote_id, ${names}) select '${mark}' || lpad(n::text, 5, '0'), '${mark}' || n, ${names} from orders, generate_series(1, 60) n where id = $1`,
+			[id],
+		);
+		const first = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
+		const all = await visitor.submit(
+			first,
+			say("invoice:choose-all_other").replace("{{count}}", String(countOf(first.body))),
+		);
+		expect(keptIn(all).length).toBe(countOf(first.body) - 50);
+		expect(all.body.match(/checked=""/g)?.length).toBeGreaterThanOrEqual(50);
+		const none = await visitor.submit(all, say("invoice:choose-none"));
+		expect(keptIn(none)).toEqual([]);
+		const turned = await visitor.submit(none, say("common:next-page"), {
+			"lines[3].ticked": "1",
+			"lines[3].amount": "1.50",
+		});
+		expect(keptIn(turned)).toHaveLength(1);
+		const sent = await visitor.submit(turned, say("invoice:apply-now"), {
+			"lines[0].ticked": "1",
+			"lines[0].amount": "2.50",
+		});
+		expect(sent.location, sent.body.slice(0, 500)).toMatch(/^\/user\/invoice\/details\?id=\d+$/);
+		const shown = await visitor.follow(sent);
+		expect([shown.body.includes("4.00"), shown.body.includes("R0")]).toEqual([true, true]);
+		await visitor.submit(shown, say("invoice:withdraw-now"));
+		await site.rows("update orders set status = 70, fee_amount = 0 where booking_id like $1", [`${mark}%`]);
 	});
 
 	it("reads of a request what an operator has decided, who issues it from a page of their own", async () => {

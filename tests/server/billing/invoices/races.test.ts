@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { lockRows, waitingForLocks } from "../../../setup/store/row-lock";
 import { watchStatements } from "../../../setup/store/watch-statements";
-import { invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
+import { invoicedOf, issue, issued, issuedPaper, must, type Operators, openOperators } from "./stage";
 
 let portal: TestPortal;
 let operators: Operators;
@@ -45,7 +45,9 @@ describe("a red-letter request that two operators decide on at once", () => {
 	])("is decided once, by %s before %s, and neither transaction is ended by the other", async (first, second) => {
 		const { id, order, net } = await requested();
 		const { company_id } = operators.sides;
-		const decide = (call: string) => operators.as("finance_operator", `operator/${call}`, { id, reason: "as agreed" });
+		const paper = await issuedPaper(portal, operators, id);
+		const decide = (call: string) =>
+			operators.as("finance_operator", `operator/${call}`, call === "confirmRed" ? paper : { id, reason: "as agreed" });
 		const waiting = (count: number) =>
 			vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(count), 20_000);
 		const answers: number[] = [];

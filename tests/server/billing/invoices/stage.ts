@@ -119,16 +119,26 @@ export async function fapiaoFile(
 }
 
 let count = 0;
-/** Issues an accepted invoice. */
-export async function issue(portal: TestPortal, operators: Operators, id: number, number?: string): Promise<void> {
+/** What an issued fapiao, or a red letter of one, is recorded with. */
+export async function issuedPaper(portal: TestPortal, operators: Operators, id: number, number?: string) {
 	count += 1;
 	const file = await fapiaoFile(portal, operators);
-	await must(
-		operators.as("finance_operator", "operator/issueInvoice", {
-			id,
-			number: number ?? `N-${id}-${count}`,
-			invoice_date: todayInYangon(Date.now()),
-			file,
-		}),
+	return { id, number: number ?? `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file };
+}
+
+/** Issues an accepted invoice. */
+export async function issue(portal: TestPortal, operators: Operators, id: number, number?: string): Promise<void> {
+	const paper = await issuedPaper(portal, operators, id, number);
+	await must(operators.as("finance_operator", "operator/issueInvoice", paper));
+}
+
+/** Confirms a reversal that is requested. */
+export async function confirmRed(portal: TestPortal, operators: Operators, id: number): Promise<Answer> {
+	const answer = await operators.as(
+		"finance_operator",
+		"operator/confirmRed",
+		await issuedPaper(portal, operators, id),
 	);
+	await must(Promise.resolve(answer));
+	return answer;
 }

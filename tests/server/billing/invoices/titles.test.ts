@@ -74,6 +74,44 @@ describe.each(["zh-cn", "en"] as const)("a rule of titles, in %s,", (language) =
 	});
 });
 
+describe("a number that is typed in other ways [39-2.e]", () => {
+	it.each([
+		"523100005758850147",
+		" 5231 0000 5758 8501 47",
+		"5231-0000-5758-8501-47",
+		"５２３１００００５７５８８５０１４７",
+	])("is stored plain: %s", async (tax_no) => {
+		expect((await must(operators.as("admin", "invoice/saveTitle", { ...TITLE, tax_no }))).tax_no).toBe(TAX_NO);
+	});
+
+	it("in small letters is stored in capitals, and outside China is the buyer's own", async () => {
+		const small = await must(operators.as("admin", "invoice/saveTitle", { ...TITLE, tax_no: "91530100ma6k4t2x7r" }));
+		expect([small.tax_no, small.country]).toEqual(["91530100MA6K4T2X7R", "CN"]);
+		const own = { type: "company", country: "MM", name: "Golden Land Co., Ltd.", tax_no: "ygn-1234/2020" };
+		const saved = await must(operators.as("admin", "invoice/saveTitle", own));
+		expect(saved).toMatchObject({
+			country: "MM",
+			country_text: "Myanmar",
+			tax_no: "YGN-1234/2020",
+			tax_no_warning: false,
+		});
+		const { id, net } = await operators.order();
+		const refused = await operators.apply([{ order_id: id, amount: net }], { title_id: saved.id });
+		expect(refused.data.fields).toEqual({ kind: translate("en", "portal:invoice-kind-country") });
+		const { kinds } = await must(operators.as("admin", `invoice/available?currency=CNY&title_id=${saved.id}`));
+		expect(kinds.some((kind: { is_allowed: boolean }) => kind.is_allowed)).toBe(false);
+	});
+
+	it("begins with the company's country, and one of no country is refused", async () => {
+		const own = await openOperators(portal, ["admin"]);
+		await portal.store.db.execute(sql`update company set country = 'MM' where id = ${own.sides.company_id}`);
+		const saved = await must(own.as("admin", "invoice/saveTitle", { type: "company", name: "Bago", tax_no: "AB-12" }));
+		expect([saved.country, (await must(own.as("admin", "invoice/titles"))).country]).toEqual(["MM", "MM"]);
+		const { data } = await own.as("admin", "invoice/saveTitle", { ...TITLE, country: "XX" });
+		expect(data.fields).toHaveProperty("country");
+	});
+});
+
 describe("titles of a company", () => {
 	it("have one default at most, the first one to begin with; two that are set at once leave one", async () => {
 		const own = await openOperators(portal, ["admin"]);

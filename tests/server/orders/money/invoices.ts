@@ -41,19 +41,19 @@ const FILE = '<?xml version="1.0" encoding="UTF-8"?><EInvoice><No>1</No></EInvoi
 export const fapiaoOf = ({ wire }: { wire: Wire }, { member }: Client): Promise<string> =>
 	wire.upload(member.token, new File([FILE], "fp.xml", { type: "text/xml" }), "issued_invoice");
 
+/** Number, date and file of a fapiao. */
+const paperOf = async (world: World, by: Client) => ({
+	number: `N-${uniqueId()}`,
+	invoice_date: await portalToday(world.wire.store.db),
+	file: await fapiaoOf(world, by),
+});
+
 async function issue(world: World, account: Account, pick: number): Promise<void> {
 	const invoice = await anInvoice(world, account, 20, pick);
 	if (!invoice) return;
 	const by = eyes(world, pick);
-	const file = await fapiaoOf(world, by);
-	const invoice_date = await portalToday(world.wire.store.db);
-	await change(world, by, "operator/issueInvoice", {
-		company_id: account.company_id,
-		id: invoice.id,
-		number: `N-${uniqueId()}`,
-		invoice_date,
-		file,
-	});
+	const paper = await paperOf(world, by);
+	await change(world, by, "operator/issueInvoice", { company_id: account.company_id, id: invoice.id, ...paper });
 }
 
 /** Accepts or refuses what is requested, and issues what is accepted. */
@@ -72,7 +72,8 @@ export async function reverseInvoice(world: World, account: Account, pick: numbe
 	const open = await anInvoice(world, account, 60, pick);
 	const by = eyes(world, pick);
 	const { company_id } = account;
-	if (open && share > 20) await change(world, by, "operator/confirmRed", { company_id, id: open.id });
+	if (open && share > 20)
+		await change(world, by, "operator/confirmRed", { company_id, id: open.id, ...(await paperOf(world, by)) });
 	else if (open)
 		await change(world, by, "operator/rejectRed", { company_id, id: open.id, reason: "not in this month" });
 	const line = await anyOf<{ id: number; invoice_id: number; left: number }>(

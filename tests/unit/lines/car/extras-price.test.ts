@@ -234,7 +234,7 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 		});
 		expect(reported({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
 		const tolls = [{ amount: 100 }, { amount: 150 }];
-		expect(reported({ tolls })).toEqual({ "tolls[1].amount": "order-extras-step" });
+		expect(reported({ tolls })).toEqual({ "tolls[1].amount": "amount-whole-kyat" });
 	});
 
 	it("is taken at its limits", () => {

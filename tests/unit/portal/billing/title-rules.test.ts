@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { gbkBytes, hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import { kindChoices, kindFault, kindsOf } from "~/portal-server/billing/invoices/kinds";
-import { type TitleBody, titleFaults } from "~/portal-server/billing/invoices/titles/title-rules";
+import { plainTitle, type TitleBody, titleFaults } from "~/portal-server/billing/invoices/titles/title-rules";
 
 const TITLE: TitleBody = {
 	type: "company",
+	country: "CN",
 	name: "缅旅有限公司",
 	tax_no: "91350100M000100Y43",
 	is_default: false,
@@ -79,8 +80,49 @@ describe("an invoice title", () => {
 	});
 });
 
+describe("a title by its country [39-2.e]", () => {
+	const elsewhere = { country: "MM", name: "Golden Land Co., Ltd. မြန်မာ 😀", tax_no: "123-456/78" };
+
+	it("outside China has any letters and its own number of 4 to 30 signs", () => {
+		expect(faults({ ...elsewhere, name: han(80), phone: "+95 1 555 0100" })).toEqual({});
+		expect(faults(elsewhere)).toEqual({});
+		expect(faults({ ...elsewhere, tax_no: "123" })).toEqual({
+			tax_no: { key: "invoice-title-own", values: { min: 4, max: 30 } },
+		});
+		expect(Object.keys(faults({ ...elsewhere, tax_no: "1".repeat(31) }))).toEqual(["tax_no"]);
+		expect(faults({ ...elsewhere, tax_no: "" })).toEqual({ tax_no: "invoice-title-own-company" });
+		expect(faults({ ...elsewhere, type: "person", tax_no: "" })).toEqual({});
+		expect(faults({ ...elsewhere, takes_special: true }, true)).toEqual({ takes_special: "invoice-kind-country" });
+	});
+
+	it("in China has no pictures, and a letter beyond GBK counts 4 bytes", () => {
+		for (const field of ["name", "address", "bank"])
+			expect(faults({ [field]: "云岭 😀" })).toEqual({ [field]: "invoice-title-picture" });
+		expect(faults({ name: `${han(48)}𠮷` })).toEqual({});
+		expect(faults({ name: `${han(49)}𠮷` })).toEqual({ name: tooLong("invoice-title-long") });
+	});
+
+	it.each([
+		[{ tax_no: "91350100-M000100Y-43" }, { tax_no: "91350100M000100Y43" }],
+		[{ phone: "0871 5555 0108" }, { phone: "0871-5555-0108" }],
+		[{ phone: "+86 871 5555 0108" }, { phone: "0086-871-5555-0108" }],
+		[{ phone: "(0871) 5555-0108" }, { phone: "(0871)5555-0108" }],
+		[{ mobile: "+86 138 0000 0008" }, { mobile: "+8613800000008" }],
+		[{ account: "6200-0000-0008" }, { account: "620000000008" }],
+		[
+			{ country: "MM", phone: "+95 1 555 0100", tax_no: "123-456/78" },
+			{ country: "MM", phone: "+95 1 555 0100", tax_no: "123-456/78" },
+		],
+	])("%j is stored as %j, and is no fault", (typed, stored) => {
+		const plain = plainTitle({ ...TITLE, ...typed });
+		expect(plain).toMatchObject(stored);
+		expect(titleFaults(plain, false)).toEqual({});
+		expect(plainTitle(plain)).toEqual(plain);
+	});
+});
+
 describe("kinds of invoices", () => {
-	const buyer = { type: "company", tax_no: "91350100M000100Y43", takes_special: true };
+	const buyer = { type: "company", country: "CN", tax_no: "91350100M000100Y43", takes_special: true };
 
 	it("are fapiao of a Chinese issuer, and commercial invoices of any other", () => {
 		expect(kindsOf("MM")).toEqual(["commercial"]);
@@ -92,11 +134,13 @@ describe("kinds of invoices", () => {
 	it.each([
 		["a person", { type: "person" }, "invoice-kind-person"],
 		["a buyer without a number", { tax_no: "" }, "invoice-kind-tax"],
+		["a buyer outside China", { country: "MM" }, "invoice-kind-country"],
 		["a buyer who does not take them", { takes_special: false }, "invoice-kind-special"],
 		["a company that does", {}, null],
 	])("that deduct tax, for %s", (_who, more, fault) => {
 		expect(kindFault("digital_special", "CN", { ...buyer, ...more })).toBe(fault);
-		expect(kindFault("digital_ordinary", "CN", { ...buyer, ...more })).toBeNull();
+		const ordinary = fault === "invoice-kind-country" ? fault : null;
+		expect(kindFault("digital_ordinary", "CN", { ...buyer, ...more })).toBe(ordinary);
 		const choice = kindChoices("CN", { ...buyer, ...more }, "en").find(({ kind }) => kind === "digital_special");
 		expect([choice?.is_allowed, choice?.reason === ""]).toEqual([fault === null, fault === null]);
 	});

@@ -23,6 +23,8 @@ const LONGER = [
 	"POST bill/apply",
 	"POST cms/saveContent",
 	"POST company/saveBudgets",
+	"POST invoice/apply",
+	"POST invoice/requestRed",
 	"POST operator/addRule",
 	"POST operator/editRule",
 	"POST order/extras",

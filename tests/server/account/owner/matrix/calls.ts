@@ -273,6 +273,7 @@ export const FREE: Readonly<Record<string, string>> = {
 	),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),
+	...because("by the code of a link to an invoice, which is the proof", "GET invoice/linked", "GET invoice/linkedFile"),
 	...because("writes what is the caller's own alone", "POST account/withdraw"),
 	...because(
 		"writes what is the caller's own alone",
@@ -320,6 +321,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET company/events": {},
 	"GET invoice/available": {},
 	"GET operator/invoices": {},
+	"GET invoice/export": { format: "csv" },
 	"GET operator/comments": { quickSearch: "CANARY" },
 	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
 	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },

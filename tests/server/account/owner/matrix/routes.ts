@@ -65,6 +65,11 @@ export const FREE_ROUTES: Readonly<Record<string, string>> = {
 	...because("keeps a file of the caller's own", "/user/upload"),
 	...because("by the code on a voucher, which is the proof", "/voucher/:code"),
 	...because("by the code on a driver's card, which is the proof", "/driver-card/:code"),
+	...because(
+		"by the code of a link to an invoice, which is the proof",
+		"/invoice-file/:code",
+		"/invoice-file/:code/file",
+	),
 	...because("a page of another site", "/user/iframe/:url"),
 	...because("a rule of the site, for its operators alone", "/operator/rules/:id"),
 	...because("the fleet, for operators alone", "/operator/vehicles/:id", "/operator/drivers/:id"),

@@ -20,12 +20,16 @@ function linesOf({ rng }: World, firm: Firm, orders: readonly Left[]): { order_i
 
 let serial = 0;
 
-async function issue(world: World, id: number, firm: Firm): Promise<void> {
+/** Number, date and file of an invoice, or of a red letter of it. */
+async function paperOf(world: World, id: number, firm: Firm) {
 	const { staff, portal } = world;
 	serial += 1;
 	const paper = { id, number: `Y-${firm.company_id}-${serial}`, invoice_date: await portalToday(portal.store.db) };
-	const file = kindOf(firm) === "commercial" ? {} : { file: await fapiaoOf(world, staff.first) };
-	await must(staff.first, "operator/issueInvoice", { ...paper, ...file });
+	return kindOf(firm) === "commercial" ? paper : { ...paper, file: await fapiaoOf(world, staff.first) };
+}
+
+async function issue(world: World, id: number, firm: Firm): Promise<void> {
+	await must(world.staff.first, "operator/issueInvoice", await paperOf(world, id, firm));
 	count(world, "invoice issued");
 }
 
@@ -44,7 +48,7 @@ async function reverse(world: World, firm: Firm, id: number, outcome: string): P
 		await must(staff.first, "operator/rejectRed", { id, reason: "not in this month" });
 		return count(world, "reversal refused");
 	}
-	await must(staff.first, "operator/confirmRed", { id });
+	await must(staff.first, "operator/confirmRed", await paperOf(world, id, firm));
 	count(world, isWhole ? "reversed whole" : "reversed in part");
 }
 

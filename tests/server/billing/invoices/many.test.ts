@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { issue, must, type Operators, openOperators } from "./stage";
+
+const MANY = 1_000;
+let portal: TestPortal;
+let operators: Operators;
+beforeAll(async () => {
+	portal = await startPortal();
+	operators = await openOperators(portal);
+});
+afterAll(() => portal?.close());
+
+/** Copies of a completed order, so that there are as many as one invoice may hold and one more. */
+async function manyOrders(): Promise<void> {
+	const { id } = await operators.order();
+	const { company_id } = operators.sides;
+	await portal.store.db.execute(
+		sql`create temp table copied as select * from orders where company_id = ${company_id} and id = ${id}`,
+	);
+	const columns = await rowsOf<{ name: string }>(
+		portal.store.db,
+		sql`select column_name as name from information_schema.columns where table_name = 'orders' and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'
+			and column_name not in ('id', 'booking_id', 'quote_id') order by ordinal_position`,
+	);
+	const names = sql.raw(columns.map(({ name }) => `"${name}"`).join(", "));
+	await portal.store.db.execute(
+		sql`insert into orders (booking_id, quote_id, ${names}) select 'MANY' || lpad(n::text, 5, '0'), 'many' || n, ${names} from copied, generate_series(1, ${MANY}) n`,
+	);
+}
+
+interface Left {
+	order_id: number;
+	remaining_amount: number;
+}
+
+describe("an invoice of 1,000 orders [39-3.5]", () => {
+	it("is requested in one step, is a file of all of them, is reversed as a whole; 1,001 are refused", async () => {
+		await manyOrders();
+		const { list, total } = await must(operators.as("finance", `invoice/available?currency=CNY&limit=${MANY}`));
+		expect([list.length, total]).toEqual([MANY, MANY + 1]);
+		const lines = (list as Left[]).map(({ order_id, remaining_amount: amount }) => ({ order_id, amount }));
+		const tooMany = await operators.apply([...lines, { order_id: 1, amount: 1 }]);
+		expect(tooMany.code).toBe(0);
+		const made = await must(operators.apply(lines));
+		expect(made.order_count).toBe(MANY);
+		expect(made.amount).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
+		await must(operators.as("finance_operator", "operator/acceptInvoice", { id: made.id }));
+		await issue(portal, operators, made.id);
+		const red = { id: made.id, reason: "wrong title", whole: true };
+		const requested = await must(operators.as("finance", "invoice/requestRed", red));
+		expect(
+			requested.lines.every((line: { amount: number; red_amount: number }) => line.amount === line.red_amount),
+		).toBe(true);
+	});
+});
