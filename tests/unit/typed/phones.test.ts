@@ -132,6 +132,7 @@ const traveller = (phone: string) => {
 const setting = (phones: object) => faultsOf(() => checkFields({ ...DEFAULT_VOUCHER_SETTING, ...phones }));
 const TITLE = {
 	type: "person",
+	country: "CN",
 	name: "Li Ming",
 	tax_no: "",
 	address: "",

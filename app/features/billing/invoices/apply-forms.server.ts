@@ -129,8 +129,8 @@ export const applyForms = {
 				options,
 			),
 		fieldOf: (field, value) => {
-			const index = Number(/^lines\[(\d+)\]/.exec(field)?.[1] ?? 0);
-			return index < value.places.length ? placed(field, value) : "elsewhere";
+			const [, index] = /^lines\[(\d+)\]/.exec(field) ?? [];
+			return index === undefined || Number(index) < value.places.length ? placed(field, value) : "elsewhere";
 		},
 		shown: ({ fields }, { places, others }) => ({
 			stamp: "",

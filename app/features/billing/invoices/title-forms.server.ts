@@ -14,7 +14,7 @@ const SaveForm = z.object({
 	id: z.coerce.number().int().positive().optional(),
 	version: z.coerce.number().int().optional(),
 	type: z.enum(TITLE_TYPES, "required"),
-	country: CountryCode,
+	country: CountryCode.optional(),
 	name: typedText(200, "label"),
 	tax_no: optionalText(40, "number"),
 	address: optionalText(200, "label"),

@@ -17,9 +17,7 @@ const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES
 /** A title as it is stored: what people write between the groups of a number is no part of it. */
 export function plainTitle(body: TitleBody): TitleBody {
 	const account = body.account.replaceAll("-", "");
-	return body.country === "CN"
-		? { ...body, account, tax_no: body.tax_no.replace(/[-.]/g, "") }
-		: { ...body, account };
+	return body.country === "CN" ? { ...body, account, tax_no: body.tax_no.replace(/[-.]/g, "") } : { ...body, account };
 }
 
 type Say = (field: string, message: Message) => void;
