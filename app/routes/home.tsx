@@ -34,7 +34,7 @@ import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import type { May } from "~/portal-contract/permissions/permissions";
 import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
-import { getKnownMember, mayOn } from "~/session/member.server";
+import { getKnownMember, isOperatorOn, mayOn } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
 import { offeredLines } from "~/session/portal/offered.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
@@ -72,9 +72,11 @@ async function otherLine(product: Product | undefined, request: Request) {
 const shortenFor = (product: Product | undefined, isPlain: boolean) => (countries: Option[]) =>
 	product !== "hotel" ? [] : isPlain ? countries.slice(0, COMMON_NATIONALITIES) : countries;
 
+/** Operators have no member's part of the page: the orders that they see are their customers'. */
 async function readerOf(request: Request): Promise<{ isMember: boolean; may: May }> {
-	const isMember = (await getKnownMember(request)) !== null;
-	return { isMember, may: isMember ? await mayOn(request) : () => false };
+	const isKnown = (await getKnownMember(request)) !== null;
+	const may: May = isKnown ? await mayOn(request) : () => false;
+	return { isMember: isKnown && !(await isOperatorOn(request)), may };
 }
 
 /** What the site offers; where that is not known of hotels, as their part of the page has found out. */
@@ -195,6 +197,9 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
+				{own && isOpen && rendered?.affairs !== "" ? (
+					<StaticHtml name="affairs" html={rendered?.affairs} className="flex flex-col gap-10" />
+				) : null}
 				{own && isOpen ? <MemberActivitySection own={own} /> : null}
 				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
 				{own || !offered.hotel ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}

@@ -103,3 +103,14 @@ export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {
 	const permissions = permissionsIn(index);
 	return (button) => hasPermission(permissions, button);
 }
+
+/** Whether the reader has the operators' orders, those of every company: pages of a member's own orders lead there. */
+export async function isOperatorOn(request: Request): Promise<boolean> {
+	const { rules, menus } = await siteIndex(request, 1);
+	return [rules, menus].some((rows) => hasRule(rows, "operator/orders"));
+}
+
+/** Sends an operator to the operators' orders, where each order has its company. */
+export async function leaveToOperators(request: Request): Promise<void> {
+	if (await isOperatorOn(request)) throw redirect(paths.operatorOrders());
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { addDays, formatMoment, todayInYangon } from "~/lib/time/travel-dates";
 import { airportAirports, airportZones } from "~/portal-contract/airport/places";
 import { carList } from "~/portal-contract/car/list";
 import { carSuggest } from "~/portal-contract/car/suggest";
@@ -174,14 +174,69 @@ describe("the front page", () => {
 		expect(seen.filter((call) => call.path === "order/list").map(({ query }) => query)).toMatchObject([
 			{ tab: "upcoming" },
 		]);
-		expect([own?.orders, own?.waiting, own?.upcoming.length]).toEqual([[], 0, 1]);
+		expect([own?.orders, own?.waiting]).toEqual([[], 0]);
 	});
 
-	it("shows a member what comes next and the favourites", async () => {
-		portal();
-		const { own } = await open(await memberCookie());
-		expect(own?.upcoming).toMatchObject([{ id: 43, title: UPCOMING.title, guests: UPCOMING.guests }]);
+	it("[39-4.2] shows a member what comes next of every line, with time and state, and the favourites", async () => {
+		const service = { starts_at: 1_796_000_000, ends_at: 1_796_003_600, flight_number: "MU2029", drivers: [] };
+		const transfer = orderAnswer({ id: 44, product_line: "airport", status_text: "Driver assigned", service });
+		const seen = portal({
+			"order/list": ({ query }) =>
+				query.tab === "upcoming" ? { ...ORDERS, list: [UPCOMING, transfer] } : { ...ORDERS, list: [] },
+		});
+		const { own, rendered } = await open(await memberCookie());
+		expect(seen.filter(({ path }) => path === "order/list").map(({ query }) => query.product)).toEqual(["all", "all"]);
+		const text = textOf(rendered?.affairs);
+		expect(text).toContain(formatMoment(service.starts_at, "en"));
+		expect(text).toContain("Driver assigned");
+		expect(text).toContain(UPCOMING.status_text);
 		expect(own?.favourites).toEqual([{ id: 12, name: "Shwe Garden Hotel", city: "Yangon" }]);
+	});
+
+	it("[39-4.2] tells a member every duty, and a booker what is left to spend, in HTML that needs no script", async () => {
+		const menus = memberIndex().menus as { children: object[] }[];
+		const button = (id: number, name: string) => ({ id, type: "button", title: name, name, path: "" });
+		const bills = {
+			id: 900,
+			type: "menu",
+			title: "Bills",
+			name: "bill/details",
+			path: "bill/details",
+			children: [button(901, "bill/details/pay"), button(902, "invoice/requestRed")],
+		};
+		const task = { order_id: 43, booking_id: "H1", title: "t", currency: "CNY", amount: 1, deadline: 1_796_000_000 };
+		portal({
+			"index/index": indexAnswer({ userInfo: userInfo(), menus: [...menus, bills] }),
+			"bill/list": { list: [], total: 1, page: 1, limit: 1, counts: { all: 4, open: 3, overdue: 2, settled: 1 } },
+			"invoice/list": { list: [], total: 0, page: 1, limit: 1, red_due_count: 1 },
+			"account/overview": {
+				tasks: ["approve", "extras", "late", "pay"].map((kind) => ({ ...task, kind })),
+				allowance: { currency: "CNY", month_cap: 500_000, month_used: 120_000, order_cap: 90_000 },
+			},
+		});
+		const { rendered } = await open(await memberCookie());
+		const text = textOf(rendered?.affairs);
+		for (const said of [
+			"2 bills are overdue",
+			"1 bill to check and confirm",
+			"2 bills to pay",
+			"1 invoice to reverse after a refund",
+			"1 request to approve",
+			"Extras of 1 order to answer",
+			"1 order whose answer is late",
+			"Left this month CN¥ 3,800.00 of CN¥5,000.00",
+		])
+			expect(text).toContain(said);
+		expect(rendered?.affairs).toContain('href="/user/bill/details?status=overdue"');
+	});
+
+	it("[39-4.2] is no member's home for an operator, whose customers' stays are not their trips", async () => {
+		const desk = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders" };
+		const seen = portal({
+			"index/index": indexAnswer({ userInfo: userInfo(), rules: [{ ...desk, menu_type: "tab" }] }),
+		});
+		const { own, rendered } = await open(await memberCookie());
+		expect([own, rendered?.affairs, seen.some(({ path }) => path === "order/list")]).toEqual([null, "", false]);
 	});
 
 	it("stays a good page, and says it once, when parts are missing", async () => {

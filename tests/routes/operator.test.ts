@@ -3,6 +3,8 @@ import { loader as layoutLoader } from "~/routes/layouts/operator";
 import { loader as indexLoader } from "~/routes/operator/index";
 import { action, loader } from "~/routes/operator/orders/detail";
 import { loader as listLoader } from "~/routes/operator/orders/list";
+import { loader as overviewLoader } from "~/routes/user/account/overview";
+import { loader as ordersLoader } from "~/routes/user/order/list";
 import { readFlash } from "~/session/cookies/flash.server";
 import { orderAnswer } from "../factories/order";
 import { envelope, indexAnswer, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
@@ -57,6 +59,22 @@ type Replied = {
 	init: { status: number };
 	data: { intent: string; result: { error?: object; initialValue?: object }; refusal: unknown };
 };
+
+describe("an operator", () => {
+	it("[39-4.2] is led from the pages of a member's own orders to those where each order has its company", async () => {
+		for (const [path, run] of [
+			["/user/account/overview", overviewLoader],
+			["/user/order/list", ordersLoader],
+			["/user/car-order/list", ordersLoader],
+			["/user/airport-order/list", ordersLoader],
+		] as const) {
+			const seen = remotePortal({ "index/index": siteOf([]) });
+			const visited = at(await open(path));
+			const sent = await thrownBy(() => run(visited));
+			expect([sent.headers.get("Location"), business(seen)], path).toEqual(["/operator/orders", []]);
+		}
+	});
+});
 
 describe("the operators' pages are closed", () => {
 	const pages = [

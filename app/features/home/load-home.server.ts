@@ -2,12 +2,16 @@ import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import { localDay } from "~/lib/time/travel-dates";
+import { type UpcomingOrder, upcomingOf } from "~/parts/booking/upcoming-orders";
 import { newestArticles } from "~/parts/content/newest-articles.server";
+import type { Duty } from "~/parts/money/duties";
+import { billingDuties } from "~/parts/money/duties.server";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { ArticleLine } from "~/portal-contract/cms/articles";
 import type { HotelHighlight, hotelFavourites, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import type { Allowance, accountOverview, OpenTask } from "~/portal-contract/money/statements";
 import type { orderList } from "~/portal-contract/order/list";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
@@ -16,7 +20,15 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { optional } from "~/session/portal.server";
 
 interface HomePorts {
-	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "hotel.favourites" | "order.list">;
+	portal: PortalPorts<
+		| "hotel.highlights"
+		| "hotel.recent"
+		| "hotel.favourites"
+		| "order.list"
+		| "account.overview"
+		| "bill.list"
+		| "invoice.list"
+	>;
 	/** For what all readers get alike. */
 	shared: PortalPorts<"cms.channels" | "cms.channel">;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
@@ -54,13 +66,21 @@ export interface MemberActivity {
 	searches: { name: string; to: string; check_in: string; check_out: string; guests: number }[];
 	viewed: { id: number; name: string; city: string }[];
 	favourites: { id: number; name: string; city: string }[];
-	/** The next services that are confirmed, soonest first. */
-	upcoming: Pick<OrderRow, "id" | "title" | "place" | "service_from" | "service_until" | "guests">[];
 	orders: OrderToPay[];
 	/** All orders that await payment, not only those shown. */
 	waiting: number;
 	/** The list of them. */
 	all_waiting: string;
+}
+
+/** What a member reads first, which needs no script. */
+export interface MemberAffairs {
+	/** The next services of every line that are confirmed, soonest first. */
+	upcoming: UpcomingOrder[];
+	/** Without the orders to pay, which stand by themselves. */
+	duties: Duty[];
+	/** Of a booker with limits. */
+	allowance: Allowance | null;
 }
 
 export interface HomeData {
@@ -69,6 +89,7 @@ export interface HomeData {
 	latest: Latest[];
 	/** Null for guests, whose page is the same for all of them. */
 	own: MemberActivity | null;
+	affairs: MemberAffairs | null;
 	notices: Notice[];
 }
 
@@ -80,6 +101,7 @@ const UPCOMING_SHOWN = 3;
 const FAVOURITES_SHOWN = 6;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 const NO_FAVOURITES: CallAnswer<typeof hotelFavourites> = { list: [], total: 0 };
+const NO_OVERVIEW: Pick<CallAnswer<typeof accountOverview>, "tasks" | "allowance"> = { tasks: [], allowance: null };
 const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & {
 	counts?: { status: number; count: number }[];
 } = {
@@ -100,6 +122,7 @@ export async function loadHome(ports: HomePorts): Promise<HomeData> {
 		towns: highlights.data.towns.map(({ place, name, hotel_count }) => ({ place, name, hotel_count })),
 		latest: articles.data.map((article) => latestOf(article, language)),
 		own: own?.part ?? null,
+		affairs: own?.affairs ?? null,
 		notices: [highlights.notice, articles.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
 	};
 }
@@ -113,7 +136,7 @@ async function loadArticles(shared: HomePorts["shared"]) {
 /** What comes next, and what waits to be paid, which is asked for where the first answer counts any. */
 async function loadOrders(portal: HomePorts["portal"]) {
 	const upcoming = await optional(
-		portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }),
+		portal.order.list({ product: "all", tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }),
 		NO_ORDERS,
 	);
 	const { counts = [] } = upcoming.data;
@@ -121,7 +144,7 @@ async function loadOrders(portal: HomePorts["portal"]) {
 		counts.length > 0 && !counts.some(({ status, count }) => status === ORDER_STATUS.pending_payment && count > 0);
 	if (isNonePending) return { upcoming, orders: { data: NO_ORDERS } };
 	const orders = await optional(
-		portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }),
+		portal.order.list({ product: "all", status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }),
 		NO_ORDERS,
 	);
 	return { upcoming, orders };
@@ -132,13 +155,15 @@ async function loadMemberActivity({
 	stayQuery,
 	language,
 	may,
-}: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
-	const [recent, favourites, { upcoming, orders }] = await Promise.all([
+}: HomePorts): Promise<{ part: MemberActivity; affairs: MemberAffairs; notices: (Notice | undefined)[] }> {
+	const [recent, favourites, { upcoming, orders }, billing, overview] = await Promise.all([
 		may("hotel/recent") ? optional(portal.hotel.recent(), NOTHING) : { data: NOTHING },
 		may("hotel/collect")
 			? optional(portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
 			: { data: NO_FAVOURITES },
 		loadOrders(portal),
+		billingDuties(portal, may),
+		optional(portal.account.overview(), NO_OVERVIEW),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
@@ -150,15 +175,30 @@ async function loadMemberActivity({
 		})),
 		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
 		favourites: favourites.data.list.map(({ id, name, city }) => ({ id, name, city })),
-		upcoming: upcoming.data.list.map(({ id, title, place, service_from, service_until, guests }) => {
-			return { id, title, place, service_from, service_until, guests };
-		}),
 		orders: orders.data.list.map((order) => orderOf(order, may("order/detail/pay"), language)),
 		waiting: orders.data.total,
-		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
+		all_waiting: paths.accountOverview(),
+	};
+	const { tasks, allowance } = overview.data;
+	const affairs = {
+		upcoming: upcoming.data.list.map(upcomingOf),
+		duties: [...billing, ...taskDuties(tasks)],
+		allowance,
 	};
 	const parts = [recent, favourites, upcoming, orders];
-	return { part, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
+	return { part, affairs, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
+}
+
+/** Orders that wait for the reader otherwise than to be paid, by kind. */
+function taskDuties(tasks: readonly OpenTask[]): Duty[] {
+	return (["approve", "extras", "late"] as const).flatMap((kind) => {
+		const found = tasks.filter((task) => task.kind === kind);
+		const [only, second] = found;
+		if (!only) return [];
+		const to =
+			kind === "approve" ? paths.approvals() : second ? paths.accountOverview() : paths.orderDetail(only.order_id);
+		return [{ kind, count: found.length, to }];
+	});
 }
 
 function latestOf({ key, title, channel, published_at, language }: ArticleLine, page: Language): Latest {

@@ -49,39 +49,6 @@ function OrdersToPay({ own: { orders, waiting, all_waiting } }: { own: Own }) {
 	);
 }
 
-function Upcoming({ upcoming }: { upcoming: Own["upcoming"] }) {
-	const { t, i18n } = useTranslation("home");
-	const { language } = i18n;
-	return (
-		<section aria-labelledby="upcoming">
-			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 id="upcoming" className="text-xl font-semibold">
-					{t("upcoming")}
-				</h2>
-				<Link to={paths.orderList({ tab: "upcoming" })} className="inline-flex min-h-11 items-center md:min-h-9">
-					{t("all-upcoming")}
-				</Link>
-			</div>
-			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-				{upcoming.map((order) => (
-					<li key={order.id}>
-						<Link
-							to={paths.orderDetail(order.id)}
-							className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft no-underline hover:border-river"
-						>
-							<b className="text-base font-semibold text-ink">{order.title}</b>{" "}
-							<span className="tabular-nums">
-								{formatDate(order.service_from, language)} – {formatDate(order.service_until, language)}
-							</span>{" "}
-							<span>{[order.place, ...order.guests].filter(Boolean).join(" · ")}</span>
-						</Link>
-					</li>
-				))}
-			</ul>
-		</section>
-	);
-}
-
 function Searches({ searches }: { searches: Own["searches"] }) {
 	const { t, i18n } = useTranslation("home");
 	const { language } = i18n;
@@ -102,12 +69,11 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 	);
 }
 
-/** Upcoming orders, those to pay, recent searches, favourites and viewed hotels. */
+/** Orders to pay, recent searches, favourites and viewed hotels. */
 export function MemberActivitySection({ own }: { own: Own }) {
 	const { t } = useTranslation("home");
 	return (
 		<>
-			{own.upcoming.length > 0 ? <Upcoming upcoming={own.upcoming} /> : null}
 			{own.orders.length > 0 ? <OrdersToPay own={own} /> : null}
 			{own.searches.length > 0 ? (
 				<section aria-labelledby="go-on">

@@ -154,10 +154,10 @@ export const accountIntegral = defineGet("account/integral", {
 	answer: z.looseObject({ list: list(IntegralRow), total: Whole, points: maybe(PointsNow) }),
 });
 
-/** What an order waits for: its payment, the caller's decision on a request beyond limits, or an answer to its extras. */
-export const TASK_KINDS = ["pay", "approve", "extras"] as const;
+/** What an order waits for: its payment, the caller's decision on a request beyond limits, an answer to its extras, or an answer of the other side that is `late`. */
+export const TASK_KINDS = ["pay", "approve", "extras", "late"] as const;
 
-/** An order that waits for the caller; `deadline`: when it is given up. */
+/** An order that waits for the caller; `deadline`: when it is given up, or since when it is late. */
 const OpenTask = z.looseObject({
 	kind: orElse(z.enum(TASK_KINDS), "pay" as const),
 	order_id: Id,
@@ -172,6 +172,15 @@ export type OpenTask = z.output<typeof OpenTask>;
 /** Days that an account lasts at the rate of the last 30 days; null where nothing was spent. `spent`: minor units of these days. */
 const Runway = z.looseObject({ days: z.number().int().nullable(), spent: Amount });
 export type Runway = z.output<typeof Runway>;
+
+/** What a member may spend without asking, minor units of `currency`: null where no cap is set. `month_used`: of this month. */
+const Allowance = z.looseObject({
+	currency: z.string(),
+	month_cap: Amount.nullable(),
+	month_used: Amount,
+	order_cap: Amount.nullable(),
+});
+export type Allowance = z.output<typeof Allowance>;
 
 /**
  * What came in and went out on each of the last seven days in Myanmar; all 0 for roles that do not see money. What follows `money` is
@@ -192,7 +201,15 @@ export const accountOverview = defineGet("account/overview", {
 		points: maybe(PointsNow),
 		/** Percent (40, 20 or 0) of what the account last began with, where it has fallen so low. */
 		low: list(z.looseObject({ account: z.enum(STATEMENT_ACCOUNTS), level: z.number().int() })),
-		orders: list(z.looseObject({ tab: z.string(), count: z.number().int() })),
+		/** Orders of all lines in each state that is open; `lines`: of each line. */
+		orders: list(
+			z.looseObject({
+				tab: z.string(),
+				count: z.number().int(),
+				lines: orElse(z.record(z.string(), z.number().int()), {} as Record<string, number>),
+			}),
+		),
+		allowance: maybe(Allowance),
 		tasks: list(OpenTask),
 		last_login_time: SecondsOrNone,
 		last_login_ip: OptionalText,

@@ -48,7 +48,11 @@ export const orderList = defineGet("order/list", {
 	access: "member",
 	summary:
 		"Orders of the member's company (a booker's or traveller's own), newest first, with counts per tab and status",
-	query: OrderSearch.extend(Paging.shape).extend({ sort: z.enum(ORDER_SORTS).default("booking_date") }),
+	query: OrderSearch.extend(Paging.shape).extend({
+		/** `all`: orders of every line. */
+		product: z.union([ProductLine, z.literal("all")]).default("hotel"),
+		sort: z.enum(ORDER_SORTS).default("booking_date"),
+	}),
 	answer: listOf(OrderRow).extend({
 		counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })),
 		tabs: z.record(z.string(), z.number().int()).default({}),

@@ -19,6 +19,7 @@ import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { inDays, setClock } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type Purse, type TestMember } from "../orders/members";
 
 let portal: TestPortal;
@@ -213,6 +214,61 @@ describe("what waits for the reader", () => {
 		expect(await tasksOf(staff.approver)).toEqual([]);
 		expect(await openApprovals(staff.admin)).toBe(0);
 		expect(await tasksOf(limited)).toEqual([["pay", waiting.id]]);
+	});
+
+	it("[39-4.2] are counted by line, those that are answered late are told, and a booker reads what is left to spend", async () => {
+		const staff = await staffInGroups();
+		const [limited] = staff.bookers as [TestMember];
+		await staff.limit(limited, { order_cap: 900_000_000, month_cap: 1_000_000_000 });
+		const made = (await callsOf(portal, limited).create({ plan: staff.plan, check_in: inDays(40), nights: 1 })).data;
+		const seen = await read(limited);
+		expect(seen.orders[0]).toEqual({ tab: "to_pay", count: 1, lines: { hotel: 1 } });
+		expect(seen.allowance).toEqual({
+			currency: "CNY",
+			month_cap: 1_000_000_000,
+			month_used: expect.any(Number),
+			order_cap: 900_000_000,
+		});
+		expect((await read(staff.admin)).allowance).toBeNull();
+		const where = sql`company_id = ${staff.company_id} and id = ${made.id}`;
+		await portal.store.db.execute(
+			sql`update orders set attention_code = 'confirm_late', attention_since = portal_now(), product_line = 'car' where ${where}`,
+		);
+		const late = await read(staff.admin);
+		expect(late.orders[0]).toEqual({ tab: "to_pay", count: 1, lines: { car: 1 } });
+		expect(late.tasks.map(({ kind }: { kind: string }) => kind)).toContain("late");
+		await portal.store.db.execute(
+			sql`update orders set attention_code = null, attention_since = null, product_line = 'hotel' where ${where}`,
+		);
+	});
+
+	it("[39-4.2] are not those of all companies for an operator, whose own company has none", async () => {
+		const staff = await staffInGroups();
+		const [booker] = staff.bookers as [TestMember];
+		await callsOf(portal, booker).create({ plan: staff.plan, check_in: inDays(41), nights: 1 });
+		const [operator] = (await addMembers(portal, await operatingCompany(portal), ["reservation"])) as [TestMember];
+		const seen = await read(operator);
+		expect(seen.orders.every(({ count }: { count: number }) => count === 0)).toBe(true);
+		expect(seen.tasks).toEqual([]);
+	});
+
+	it("[39-4.2] are listed over every line, by the time at which the service begins", async () => {
+		const staff = await staffInGroups();
+		const [booker] = staff.bookers as [TestMember];
+		const night = () => callsOf(portal, booker).create({ plan: staff.plan, check_in: inDays(42), nights: 1 });
+		const [first, second] = [(await night()).data, (await night()).data];
+		const whose = sql`company_id = ${staff.company_id}`;
+		await portal.store.db.execute(sql`update orders set status = 30 where ${whose}`);
+		await portal.store.db.execute(
+			sql`update orders set product_line = 'airport', starts_at = starts_at - interval '3 hours' where ${whose} and id = ${second.id}`,
+		);
+		const query = "product=all&tab=upcoming&sort=service_from";
+		const { list } = (await portal.call(`order/list?${query}`, { token: booker.token })).data;
+		expect(list.map(({ id, product_line }: { id: number; product_line: string }) => [id, product_line])).toEqual([
+			[second.id, "airport"],
+			[first.id, "hotel"],
+		]);
+		await portal.store.db.execute(sql`update orders set product_line = 'hotel', status = 10 where ${whose}`);
 	});
 
 	it("no longer wait once their time is over", async () => {

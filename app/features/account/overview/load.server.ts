@@ -1,8 +1,11 @@
 import { minorUnits } from "~/lib/minor-units";
 import { pick } from "~/lib/pick";
+import { upcomingOf } from "~/parts/booking/upcoming-orders";
+import { billingDuties } from "~/parts/money/duties.server";
+import type { May } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
-import { attempt } from "~/session/portal.server";
-import type { OverviewFacts } from "./overview";
+import { attempt, optional } from "~/session/portal.server";
+import type { Affairs, OverviewFacts } from "./overview";
 
 const NOTHING: OverviewFacts = {
 	days: [],
@@ -15,21 +18,33 @@ const NOTHING: OverviewFacts = {
 	low: [],
 	orders: [],
 	tasks: [],
+	allowance: null,
 	last_login_time: null,
 	last_login_ip: "",
 };
+
+const UPCOMING = 6;
 
 const SHOWN = Object.keys(NOTHING) as (keyof OverviewFacts)[];
 
 /** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
 export async function loadOverview(
-	portal: PortalPorts<"account.overview">,
-): Promise<OverviewFacts & { isMissing: boolean }> {
-	const read = await attempt(portal.account.overview(), { outages: true, missing: true });
-	if (!read.ok) return { ...NOTHING, isMissing: true };
+	portal: PortalPorts<"account.overview" | "order.list" | "bill.list" | "invoice.list">,
+	may: May,
+): Promise<OverviewFacts & Affairs & { isMissing: boolean }> {
+	const [read, duties, upcoming] = await Promise.all([
+		attempt(portal.account.overview(), { outages: true, missing: true }),
+		billingDuties(portal, may),
+		optional(portal.order.list({ product: "all", tab: "upcoming", sort: "service_from", limit: UPCOMING }), {
+			list: [],
+		}),
+	]);
+	const affairs = { duties, upcoming: upcoming.data.list.map(upcomingOf) };
+	if (!read.ok) return { ...NOTHING, ...affairs, isMissing: true };
 	return {
 		...pick(read.data, ...SHOWN),
 		money: read.data.money.map((amount) => minorUnits(amount) ?? 0),
+		...affairs,
 		isMissing: false,
 	};
 }

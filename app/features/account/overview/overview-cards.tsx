@@ -6,10 +6,14 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { lastDayOf } from "~/lib/time/last-day";
 import { formatDate, formatDeadline, localDay } from "~/lib/time/travel-dates";
+import { Duties, type Duty } from "~/parts/money/duties";
 import { paths } from "~/paths";
 import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/money/statements";
 import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
+import type { OverviewFacts } from "./overview";
+
+const LINES = ["hotel", "car", "airport"] as const;
 
 /** What an order waits for, and where that is done. */
 function Task({ task }: { task: OpenTask }) {
@@ -25,12 +29,13 @@ function Task({ task }: { task: OpenTask }) {
 	);
 }
 
-/** Orders that wait for the reader, the most urgent first. */
-export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
+/** What waits for the reader: bills and invoices, then orders, the most urgent first. */
+export function OpenTasks({ tasks, duties }: { tasks: readonly OpenTask[]; duties: readonly Duty[] }) {
 	const { t, i18n } = useTranslation("account-money");
 	return (
 		<Card title={t("tasks")}>
-			{tasks.length === 0 ? <p className="text-sm text-ink-soft">{t("tasks-none")}</p> : null}
+			{tasks.length + duties.length === 0 ? <p className="text-sm text-ink-soft">{t("tasks-none")}</p> : null}
+			{duties.length > 0 ? <Duties duties={duties} /> : null}
 			<ul>
 				{tasks.map((task) => (
 					<li
@@ -51,21 +56,29 @@ export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
 	);
 }
 
-/** How many orders stand in each open state, with their lists. */
-export function OpenOrders({ orders }: { orders: readonly { tab: string; count: number }[] }) {
+/** How many orders of all lines stand in each open state, with the list of each line. */
+export function OpenOrders({ orders }: Pick<OverviewFacts, "orders">) {
 	const { t } = useTranslation("account-money");
 	return (
-		<Card title={t("open-orders")} aside={<Link to={paths.orderList()}>{t("all-orders")}</Link>}>
+		<Card title={t("open-orders")}>
 			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-				{orders.map(({ tab, count }) => (
-					<li key={tab}>
-						<Link
-							to={paths.orderList({ tab })}
-							className="flex min-h-14 flex-col justify-center rounded-field border border-line px-3 py-2 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
-						>
-							<span className="text-2xl font-semibold tabular-nums">{count}</span>{" "}
-							<span className="text-sm">{t(`orders-${tab}`)}</span>
-						</Link>
+				{orders.map(({ tab, count, lines }) => (
+					<li key={tab} className="rounded-field border border-line px-3 py-2">
+						<span className="block text-2xl font-semibold tabular-nums">{count}</span>{" "}
+						<span className="block text-sm">{t(`orders-${tab}`)}</span>{" "}
+						<span className="flex flex-wrap gap-x-3 text-sm">
+							{LINES.map((product) =>
+								lines[product] ? (
+									<Link
+										key={product}
+										to={paths.orderList({ product, tab })}
+										className="inline-flex min-h-11 items-center md:min-h-8"
+									>
+										{t(`line-${product}`)} {lines[product]}
+									</Link>
+								) : null,
+							)}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { formatDeadline, noneText } from "~/lib/time/travel-dates";
+import { type UpcomingOrder, UpcomingOrders } from "~/parts/booking/upcoming-orders";
+import { AllowanceLines } from "~/parts/money/allowance";
 import { CreditPauseNote } from "~/parts/money/credit-pause";
+import type { Duty } from "~/parts/money/duties";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { accountOverview } from "~/portal-contract/money/statements";
 import { FirstSteps } from "./first-steps";
@@ -15,14 +18,19 @@ type Answer = CallAnswer<typeof accountOverview>;
 /** `money` in minor units. */
 export type OverviewFacts = Pick<
 	Answer,
-	"days" | "score" | "funds" | "runway" | "credit_runway" | "points" | "low" | "orders" | "tasks"
+	"days" | "score" | "funds" | "runway" | "credit_runway" | "points" | "low" | "orders" | "tasks" | "allowance"
 > &
 	Pick<Answer, "last_login_time" | "last_login_ip"> & { money: readonly number[] };
+
+export interface Affairs {
+	duties: readonly Duty[];
+	upcoming: readonly UpcomingOrder[];
+}
 
 interface OverviewProps {
 	name: string;
 	currency: string;
-	facts: OverviewFacts & { isMissing: boolean };
+	facts: OverviewFacts & Affairs & { isMissing: boolean };
 	/** Funds of a server that sends no more than the member's own. */
 	member: ReactNode;
 	children: ReactNode;
@@ -44,8 +52,8 @@ function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "las
 
 /** What a member needs to know first: what is open, what may be spent, and the last seven days. */
 export function Overview({ name, currency, facts, member, children }: OverviewProps) {
-	const { t } = useTranslation("account-money");
-	const { days, funds, points, orders, tasks, low } = facts;
+	const { t } = useTranslation(["account-money", "duties"]);
+	const { days, funds, points, orders, tasks, low, duties, upcoming, allowance } = facts;
 	return (
 		<div className="flex flex-col gap-6">
 			<div>
@@ -57,7 +65,17 @@ export function Overview({ name, currency, facts, member, children }: OverviewPr
 			<CreditPauseNote paused={funds?.credit_paused} />
 			<FirstSteps facts={facts} />
 			<LowFunds low={low} />
-			{orders.length > 0 ? <OpenTasks tasks={tasks} /> : null}
+			{orders.length > 0 || duties.length > 0 ? <OpenTasks tasks={tasks} duties={duties} /> : null}
+			{allowance ? (
+				<Card title={t("duties:allowance")}>
+					<AllowanceLines allowance={allowance} />
+				</Card>
+			) : null}
+			{upcoming.length > 0 ? (
+				<Card title={t("duties:upcoming")}>
+					<UpcomingOrders upcoming={upcoming} />
+				</Card>
+			) : null}
 			{orders.length > 0 ? <OpenOrders orders={orders} /> : null}
 			{funds ? (
 				<div className="grid gap-4 md:grid-cols-2">

@@ -160,7 +160,10 @@ export function SideMenu({ entries: given, label }: SideMenuProps) {
 	);
 	return (
 		<>
-			<nav aria-label={name} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
+			<nav
+				aria-label={name}
+				className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : given ? "w-48" : "w-56")}
+			>
 				{shown(shrink ? CollapsedMenu : Groups)}
 				<WidthForm shrink={shrink} />
 			</nav>

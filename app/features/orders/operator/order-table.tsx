@@ -117,6 +117,7 @@ export function OperatorOrderTable({ orders, queue, from, headings, lineOf }: Op
 			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
 			<ListTable
 				caption={t(`queue-${queue}`)}
+				className="sm:[&_:is(td,th)]:px-2"
 				headings={[
 					t("order"),
 					t("clock"),

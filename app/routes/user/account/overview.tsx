@@ -4,7 +4,6 @@ import { Card } from "~/components/ui/card";
 import { loadOverview } from "~/features/account/overview/load.server";
 import { NoticesCard } from "~/features/account/overview/notices-card";
 import { Overview } from "~/features/account/overview/overview";
-import { EntryList } from "~/features/navigation/member/entry-list";
 import { MemberFacts } from "~/features/navigation/member/member-facts";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -12,10 +11,10 @@ import { useRootData } from "~/parts/root-data";
 import { Paging } from "~/portal-contract/base/basics";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember } from "~/session/member.server";
+import { leaveToOperators, mayOn, requireMember } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["account-money", "paying"] };
+export const handle: PageHandle = { i18n: ["account-money", "duties", "paying"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account-money:overview-title");
 
@@ -24,10 +23,12 @@ const Page = Paging.shape.page.catch(1);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { nickname, username } = await requireMember(request);
+	await leaveToOperators(request);
+	const may = await mayOn(request);
 	const portal = portalFor(request);
 	const page = Page.parse(new URL(request.url).searchParams.get("notices"));
 	const [facts, notices] = await Promise.all([
-		loadOverview(portal),
+		loadOverview(portal, may),
 		optional(portal.notice.list({ page, limit: NOTICES }), null),
 	]);
 	return { name: nickname || username, facts, notices: notices.data };
@@ -54,7 +55,6 @@ export default function AccountOverview() {
 	return (
 		<Overview name={name} currency={currency} facts={facts} member={member}>
 			<NoticesCard notices={notices} />
-			<EntryList />
 		</Overview>
 	);
 }

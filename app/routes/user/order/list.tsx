@@ -13,7 +13,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import { lineOf, lineOfList } from "~/product-lines";
-import { requireMember } from "~/session/member.server";
+import { leaveToOperators, requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"], next: ["routes/user/order/detail"] };
@@ -22,6 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${ar
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
+	await leaveToOperators(request);
 	const line = lineOfList(request.url);
 	const query = readListQuery(request.url, line);
 	const { columns: _columns, ...search } = query;

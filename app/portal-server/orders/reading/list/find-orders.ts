@@ -34,7 +34,7 @@ export function within(
 	);
 }
 
-export function statusesOf({ tab, status }: OrderSearch): readonly number[] | null {
+export function statusesOf({ tab, status }: Pick<OrderSearch, "tab" | "status">): readonly number[] | null {
 	if (status !== undefined) return [status];
 	return tab === "all" ? null : ORDER_TABS[tab];
 }
@@ -42,25 +42,30 @@ export function statusesOf({ tab, status }: OrderSearch): readonly number[] | nu
 /** More orders than this are searched by the index of all companies' texts, fewer are looked at one by one. */
 const FEW = 5_000;
 
+/** A search in the orders of one line, or of `all`. */
+type Search = Omit<OrderSearch, "product"> & { product: string };
+
+const ofLine = (product: string): SQL | undefined => (product === "all" ? undefined : eq(orders.product_line, product));
+
 /** The condition of a quick search among the orders that a member may know of. */
-export async function readSearch(db: Db, who: Who, { product, quickSearch }: OrderSearch): Promise<SQL | undefined> {
+export async function readSearch(db: Db, who: Who, { product, quickSearch }: Search): Promise<SQL | undefined> {
 	if (quickSearch === "") return undefined;
 	if (isOperator(who)) return searchFitsIndexed(quickSearch, orders.search_text);
 	const own = db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(ownedBy(who), eq(orders.product_line, product)))
+		.where(and(ownedBy(who), ofLine(product)))
 		.limit(FEW);
 	const count = await countRows(db, sql`from (${own}) n`);
 	return count < FEW ? searchFitsRow(quickSearch) : searchFitsIndexed(quickSearch, orders.search_text);
 }
 
 /** `named`: the condition of `readSearch`. */
-export function foundBy(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
-	return and(ownedBy(who), eq(orders.product_line, search.product), named, within(search));
+export function foundBy(who: Who, search: Search, named: SQL | undefined): SQL | undefined {
+	return and(ownedBy(who), ofLine(search.product), named, within(search));
 }
 
-export function foundByStatus(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
+export function foundByStatus(who: Who, search: Search, named: SQL | undefined): SQL | undefined {
 	const wanted = statusesOf(search);
 	if (wanted === null) return foundBy(who, search, named);
 	const stored = wanted.includes(ORDER_STATUS.expired) ? [...wanted, ...STORED_EXPIRED] : wanted;

@@ -22,7 +22,7 @@ function tabsOf(counts: readonly { status: number; count: number }[]): Record<Or
 
 const SORTS = {
 	booking_date: sql`${desc(orders.booking_date)}, ${desc(orders.id)}`,
-	service_from: sql`${asc(orders.service_from)}, ${asc(orders.id)}`,
+	service_from: sql`${asc(orders.service_from)}, ${asc(orders.starts_at)}, ${asc(orders.id)}`,
 } as const;
 
 interface Listed extends Record<string, unknown> {
@@ -51,7 +51,7 @@ async function countStatuses(db: Db, found: SQL | undefined): Promise<StatusCoun
 /** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
 export const listOrders: UseCase<typeof orderList> = async ({ who, language, db }, query) => {
 	const { product, page, limit } = query;
-	requireLine(product);
+	if (product !== "all") requireLine(product);
 	const named = await readSearch(db, who, query);
 	const found = foundBy(who, query, named);
 	const records = await rowsOf<Listed>(

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ruleOf } from "~/portal-contract/base/call";
 import { accountApprovals } from "~/portal-contract/company/approvals";
+import { BookingRules } from "~/portal-contract/company/booking-rules";
 import {
+	type Allowance,
 	accountBalance,
 	accountIntegral,
 	type accountOverview,
@@ -25,6 +27,7 @@ import { state, states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { ownedBy } from "../../model/access";
 import { awaitsDecision } from "../../model/limits/approvers";
+import { limitColumn, type MemberLimit } from "../../model/limits/limits";
 
 const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
 const DAYS = 7;
@@ -32,7 +35,8 @@ const MAX_TASKS = 10;
 
 interface Found extends Record<string, unknown> {
 	days: string[];
-	orders: { tab: string; count: number }[];
+	orders: { tab: string; count: number; lines: Record<string, number> }[];
+	limit: MemberLimit | null;
 	tasks: {
 		kind: (typeof TASK_KINDS)[number];
 		order_id: number;
@@ -77,6 +81,9 @@ const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_objec
 	'score', (select jsonb_agg(coalesce((select sum(p.points) from point_entry p where p.company_id = ${company_id} and ${dayOf(sql`p.created_at`)} = d.day::date), 0) order by d.day)
 		from ${DAY_ROWS}), 'now', ${pointsNow(company_id)}))`;
 
+/** The reader's own company's, an operator's too: all companies' are in the operators' queues. */
+const ofReader = (who: Who): SQL => sql`orders.company_id = ${who.company_id} and ${ownedBy(who)}`;
+
 /** What waits for a payment or an approver is none of it any more once its hold is over. */
 const isLive = sql`(hold_expires_at is null or hold_expires_at > ${NOW} or status not in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)})`;
 
@@ -84,11 +91,13 @@ function ordersColumns(who: Who): SQL {
 	const tabs = sql.join(
 		OPEN_TABS.map(
 			(tab) =>
-				sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])} and ${isLive}))`,
+				sql`(${tab}, (select coalesce(jsonb_object_agg(n.product_line, n.count), '{}') from (select product_line, count(*)::int8 as count from ${orders}
+					where ${ofReader(who)} and status in ${states(...ORDER_TABS[tab])} and ${isLive} group by product_line) n))`,
 		),
 		sql`, `,
 	);
-	return sql`(select jsonb_agg(jsonb_build_object('tab', t.tab, 'count', t.count)) from (values ${tabs}) as t (tab, count)) as orders,
+	return sql`(select jsonb_agg(jsonb_build_object('tab', t.tab, 'lines', t.lines, 'count', (select coalesce(sum(l.value::int8), 0)::int8 from jsonb_each_text(t.lines) l)))
+			from (values ${tabs}) as t (tab, lines)) as orders,
 		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MAX_TASKS}) t) as tasks`;
 }
 
@@ -102,10 +111,19 @@ function tasksOf(who: Who): SQL {
 	const extras = sql`select 'extras'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
 		x.total_amount as amount, floor(extract(epoch from x.respond_by))::int8 as deadline
 		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.status = 'submitted'
-		where ${who.can(ruleOf(orderAcceptExtras))} and ${ownedBy(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
-	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ownedBy(who)} and ${unpaid}
+		where ${who.can(ruleOf(orderAcceptExtras))} and ${ofReader(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
+	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ofReader(who)} and ${unpaid}
 		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}
-		union all ${extras}`;
+		union all ${extras}
+		union all select 'late'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
+			orders.total_amount as amount, floor(extract(epoch from orders.attention_since))::int8 as deadline
+			from ${orders} where ${ofReader(who)} and orders.attention_code in ('confirm_late', 'refund_late') and orders.attention_since is not null`;
+}
+
+function allowanceOf(limit: MemberLimit | null): Allowance | null {
+	if (limit === null) return null;
+	const { currency, month_cap, order_cap } = BookingRules.parse(limit.rules);
+	return { currency, month_cap: month_cap ?? null, order_cap: order_cap ?? null, month_used: Number(limit.month_used) };
 }
 
 const none = () => Array<number>(DAYS).fill(0);
@@ -121,13 +139,13 @@ export const readOverview: UseCase<typeof accountOverview> = async ({ who, langu
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
 	const [row] = await rowsOf<Found>(
 		db,
-		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)},
+		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${limitColumn(who)} as "limit",
 			floor(extract(epoch from m.last_login_time))::int8 as last_login_time, m.last_login_ip,
 			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
 			from member m where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
 	);
 	if (!row) throw new Error(`member ${who.member_id} is gone`);
-	const { funds, points, tasks, ...found } = row;
+	const { funds, points, tasks, limit, ...found } = row;
 	const balances = funds ? balancesFrom(funds.accounts) : null;
 	return {
 		...found,
@@ -139,6 +157,7 @@ export const readOverview: UseCase<typeof accountOverview> = async ({ who, langu
 			funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
 		points: points?.now ?? null,
 		low: funds?.low ?? [],
+		allowance: allowanceOf(limit),
 		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({
 			...task,
 			title: inLanguage(language, title_zh, title_en),

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { UpcomingOrders } from "~/parts/booking/upcoming-orders";
+import { AllowanceLines } from "~/parts/money/allowance";
+import { Duties } from "~/parts/money/duties";
+import { paths } from "~/paths";
+import type { MemberAffairs as Affairs } from "./load-home.server";
+
+const CARD = "rounded-card border border-line bg-surface p-4 sm:p-6";
+
+/** What waits for the member, what may be spent, and the next services of every line. */
+export function MemberAffairs({ duties, upcoming, allowance }: Affairs) {
+	const { t } = useTranslation("duties");
+	return (
+		<>
+			{duties.length > 0 || allowance ? (
+				<div className="grid items-start gap-4 md:grid-cols-2">
+					{duties.length > 0 ? (
+						<section aria-labelledby="duties" className={CARD}>
+							<h2 id="duties" className="mb-2 text-xl font-semibold">
+								{t("title")}
+							</h2>
+							<Duties duties={duties} />
+						</section>
+					) : null}
+					{allowance ? (
+						<section aria-labelledby="allowance" className={CARD}>
+							<h2 id="allowance" className="mb-2 text-xl font-semibold">
+								{t("allowance")}
+							</h2>
+							<AllowanceLines allowance={allowance} />
+						</section>
+					) : null}
+				</div>
+			) : null}
+			{upcoming.length > 0 ? (
+				<section aria-labelledby="upcoming">
+					<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+						<h2 id="upcoming" className="text-xl font-semibold">
+							{t("upcoming")}
+						</h2>
+						<a href={paths.accountOverview()} className="inline-flex min-h-11 items-center md:min-h-9">
+							{t("all-upcoming")}
+						</a>
+					</div>
+					<UpcomingOrders upcoming={upcoming} />
+				</section>
+			) : null}
+		</>
+	);
+}
