@@ -211,7 +211,14 @@ describe("the front page", () => {
 			"invoice/list": { list: [], total: 0, page: 1, limit: 1, red_due_count: 1 },
 			"account/overview": {
 				tasks: ["approve", "extras", "late", "pay"].map((kind) => ({ ...task, kind })),
-				allowance: { currency: "CNY", month_cap: 500_000, month_used: 120_000, order_cap: 90_000 },
+				allowance: {
+					currency: "CNY",
+					month_cap: 500_000,
+					month_used: 120_000,
+					order_cap: 90_000,
+					deposit_available: 7_000,
+					credit_available: null,
+				},
 			},
 		});
 		const { rendered } = await open(await memberCookie());
@@ -225,6 +232,7 @@ describe("the front page", () => {
 			"Extras of 1 order to answer",
 			"1 order whose answer is late",
 			"Left this month CN¥ 3,800.00 of CN¥5,000.00",
+			"Pre-deposit left CN¥70.00",
 		])
 			expect(text).toContain(said);
 		expect(rendered?.affairs).toContain('href="/user/bill/details?status=overdue"');

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/lib/class-names";
 import { UpcomingOrders } from "~/parts/booking/upcoming-orders";
 import { AllowanceLines } from "~/parts/money/allowance";
 import { Duties } from "~/parts/money/duties";
@@ -13,7 +14,7 @@ export function MemberAffairs({ duties, upcoming, allowance }: Affairs) {
 	return (
 		<>
 			{duties.length > 0 || allowance ? (
-				<div className="grid items-start gap-4 md:grid-cols-2">
+				<div className={classNames("grid items-start gap-4", duties.length > 0 && allowance && "md:grid-cols-2")}>
 					{duties.length > 0 ? (
 						<section aria-labelledby="duties" className={CARD}>
 							<h2 id="duties" className="mb-2 text-xl font-semibold">

@@ -173,12 +173,17 @@ export type OpenTask = z.output<typeof OpenTask>;
 const Runway = z.looseObject({ days: z.number().int().nullable(), spent: Amount });
 export type Runway = z.output<typeof Runway>;
 
-/** What a member may spend without asking, minor units of `currency`: null where no cap is set. `month_used`: of this month. */
+/**
+ * What is left to spend for a member who books but does not see the statement, minor units of `currency`: null where no cap is set, or there is no
+ * credit line. `month_used`: of this month.
+ */
 const Allowance = z.looseObject({
 	currency: z.string(),
 	month_cap: Amount.nullable(),
 	month_used: Amount,
 	order_cap: Amount.nullable(),
+	deposit_available: Amount,
+	credit_available: Amount.nullable(),
 });
 export type Allowance = z.output<typeof Allowance>;
 

@@ -228,6 +228,8 @@ describe("what waits for the reader", () => {
 			month_cap: 1_000_000_000,
 			month_used: expect.any(Number),
 			order_cap: 900_000_000,
+			deposit_available: expect.any(Number),
+			credit_available: expect.any(Number),
 		});
 		expect((await read(staff.admin)).allowance).toBeNull();
 		const where = sql`company_id = ${staff.company_id} and id = ${made.id}`;

@@ -24,6 +24,7 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { ownedBy } from "../../model/access";
 import { awaitsDecision } from "../../model/limits/approvers";
@@ -37,6 +38,7 @@ interface Found extends Record<string, unknown> {
 	days: string[];
 	orders: { tab: string; count: number; lines: Record<string, number> }[];
 	limit: MemberLimit | null;
+	purse: AccountRow[] | null;
 	tasks: {
 		kind: (typeof TASK_KINDS)[number];
 		order_id: number;
@@ -120,10 +122,15 @@ function tasksOf(who: Who): SQL {
 			from ${orders} where ${ofReader(who)} and orders.attention_code in ('confirm_late', 'refund_late') and orders.attention_since is not null`;
 }
 
-function allowanceOf(limit: MemberLimit | null): Allowance | null {
-	if (limit === null) return null;
-	const { currency, month_cap, order_cap } = BookingRules.parse(limit.rules);
-	return { currency, month_cap: month_cap ?? null, order_cap: order_cap ?? null, month_used: Number(limit.month_used) };
+/** The caps of a member's limits and what the company can pay with, as a booking shows them. */
+function allowanceOf(
+	limit: MemberLimit | null,
+	{ deposit_available, credit_limit, credit_available }: ReturnType<typeof balancesFrom>,
+	currency: string,
+): Allowance {
+	const { month_cap = null, order_cap = null } = limit ? BookingRules.parse(limit.rules) : {};
+	const funds = { deposit_available, credit_available: credit_limit > 0 ? credit_available : null };
+	return { currency, month_cap, order_cap, month_used: Number(limit?.month_used ?? 0), ...funds };
 }
 
 const none = () => Array<number>(DAYS).fill(0);
@@ -137,15 +144,17 @@ const runwayOf = (available: number, spent: number): Runway => ({
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
 export const readOverview: UseCase<typeof accountOverview> = async ({ who, language, db }) => {
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
+	const isBuyer = who.can(ruleOf(orderPay)) && !money && !isOperator(who);
 	const [row] = await rowsOf<Found>(
 		db,
 		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${limitColumn(who)} as "limit",
+			${isBuyer ? accountRows(who.company_id, sql`${who.currency}`) : sql`null::jsonb`} as purse,
 			floor(extract(epoch from m.last_login_time))::int8 as last_login_time, m.last_login_ip,
 			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
 			from member m where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
 	);
 	if (!row) throw new Error(`member ${who.member_id} is gone`);
-	const { funds, points, tasks, limit, ...found } = row;
+	const { funds, points, tasks, limit, purse, ...found } = row;
 	const balances = funds ? balancesFrom(funds.accounts) : null;
 	return {
 		...found,
@@ -157,7 +166,7 @@ export const readOverview: UseCase<typeof accountOverview> = async ({ who, langu
 			funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
 		points: points?.now ?? null,
 		low: funds?.low ?? [],
-		allowance: allowanceOf(limit),
+		allowance: purse && allowanceOf(limit, balancesFrom(purse), who.currency),
 		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({
 			...task,
 			title: inLanguage(language, title_zh, title_en),
