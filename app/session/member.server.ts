@@ -104,10 +104,11 @@ export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {
 	return (button) => hasPermission(permissions, button);
 }
 
-/** Whether the reader has the operators' orders, those of every company: pages of a member's own orders lead there. */
+/** Whether the reader has the operators' orders, those of every company, and books none: pages of a member's own orders lead there. */
 export async function isOperatorOn(request: Request): Promise<boolean> {
-	const { rules, menus } = await siteIndex(request, 1);
-	return [rules, menus].some((rows) => hasRule(rows, "operator/orders"));
+	const index = await siteIndex(request, 1);
+	const isDesk = [index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"));
+	return isDesk && !hasPermission(permissionsIn(index), "order/create");
 }
 
 /** Sends an operator to the operators' orders, where each order has its company. */

@@ -2,10 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { landingPath } from "~/features/navigation/entries/entries";
 import { MemberHome } from "~/features/navigation/member/member-home";
 import { pageTitle } from "~/i18n/page-title";
+import { hasRule } from "~/lib/site/permissions";
 import { paths } from "~/paths";
 import { hasFlash } from "~/session/cookies/flash.server";
 import { closedPage } from "~/session/failures/failures.server";
-import { leaveToOperators, requireMember, siteIndex } from "~/session/member.server";
+import { requireMember, siteIndex } from "~/session/member.server";
 import { handOnSiteIndex } from "~/session/portal/site-index.server";
 import { MEMBER_ROUTES } from "./table";
 
@@ -18,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (index.redirect) throw index.redirect;
 	const isLedHere = hasFlash(request);
 	if (!isLedHere) await handOnSiteIndex(request);
-	if (!isLedHere) await leaveToOperators(request);
+	if (!isLedHere && [index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders")))
+		throw redirect(paths.operatorOrders());
 	if (!index.openMemberCenter) throw closedPage(request);
 	if (isLedHere) return null;
 	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.accountOverview());
