@@ -39,7 +39,7 @@ function Found({ check, code }: { check: LinkedInvoice; code: string }) {
 					{ label: t("field-kind"), value: check.kind_text },
 					{ label: t("issuer"), value: check.issuer_name },
 					{ label: t("amount"), value: <Money amount={check.amount} currency={check.currency} code /> },
-					{ label: t("linked-until"), value: <Time seconds={check.until} form="deadline" /> },
+					{ label: t("linked-until"), value: <Time seconds={check.expires_at} form="deadline" /> },
 				]}
 			/>
 			<p className="mt-4">

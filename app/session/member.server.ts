@@ -107,8 +107,8 @@ export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {
 /** Whether the reader has the operators' orders, those of every company, and books none: pages of a member's own orders lead there. */
 export async function isOperatorOn(request: Request): Promise<boolean> {
 	const index = await siteIndex(request, 1);
-	const isDesk = [index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"));
-	return isDesk && !hasPermission(permissionsIn(index), "order/create");
+	const isOperator = [index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"));
+	return isOperator && !hasPermission(permissionsIn(index), "order/create");
 }
 
 /** Sends an operator to the operators' orders, where each order has its company. */

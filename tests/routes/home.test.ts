@@ -239,9 +239,9 @@ describe("the front page", () => {
 	});
 
 	it("[39-4.2] is no member's home for an operator, whose customers' stays are not their trips", async () => {
-		const desk = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders" };
+		const rule = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders" };
 		const seen = portal({
-			"index/index": indexAnswer({ userInfo: userInfo(), rules: [{ ...desk, menu_type: "tab" }] }),
+			"index/index": indexAnswer({ userInfo: userInfo(), rules: [{ ...rule, menu_type: "tab" }] }),
 		});
 		const { own, rendered } = await open(await memberCookie());
 		expect([own, rendered?.affairs, seen.some(({ path }) => path === "order/list")]).toEqual([null, "", false]);

@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/link";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
-import type { MemberActivity as Own } from "./load-home.server";
+import type { MemberActivity as Own } from "./member-activity.server";
 
 function OrdersToPay({ own: { orders, waiting, all_waiting } }: { own: Own }) {
 	const { t, i18n } = useTranslation("home");

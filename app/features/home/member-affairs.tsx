@@ -4,7 +4,7 @@ import { UpcomingOrders } from "~/parts/booking/upcoming-orders";
 import { AllowanceLines } from "~/parts/money/allowance";
 import { Duties } from "~/parts/money/duties";
 import { paths } from "~/paths";
-import type { MemberAffairs as Affairs } from "./load-home.server";
+import type { MemberAffairs as Affairs } from "./member-activity.server";
 
 const CARD = "rounded-card border border-line bg-surface p-4 sm:p-6";
 

@@ -40,7 +40,7 @@ export const LinkedInvoice = z.looseObject({
 	issuer_name: z.string(),
 	currency: z.string(),
 	amount: Amount,
-	until: Seconds,
+	expires_at: Seconds,
 });
 export type LinkedInvoice = z.output<typeof LinkedInvoice>;
 

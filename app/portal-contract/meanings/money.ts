@@ -15,6 +15,8 @@ export const MONEY: Readonly<Record<string, string>> = {
 	used_amount: "What of the credit is used | minor units",
 	pending_amount: "What is asked for or held, and not yet decided | minor units",
 	runway_days: "Days that it lasts at what the last weeks cost; null where nothing was spent | days",
+	allowance:
+		"What is left to spend for a member who does not see the statement; null where no cap is set, or there is no credit line",
 	open_change: "Whether a change of the limit waits for a decision",
 	second: "Who may agree as the second person; null where it is not said",
 	second_slip: "Who may agree to a slip as the second person; null where it is not said",
@@ -119,7 +121,6 @@ export const MONEY: Readonly<Record<string, string>> = {
 	red_id: "Number of the red-letter invoice | id",
 	is_red: "Whether it is a red-letter invoice",
 	whole: "Whether all that stands is meant",
-	"linked.until": "Last second of the link | seconds UTC",
 	bill: "The bill that is asked for",
 	invoice_date: "Day of the invoice (YYYY-MM-DD)",
 	invoices: "Invoices",

@@ -60,7 +60,7 @@ const saveTitle = async () =>
 /** How many orders the button that chooses all of them names. */
 const countOf = (body: string) => Number(/value="all"[^>]*>[^<]*?[（(](\d+)[)）]/.exec(body)?.[1]);
 /** What is chosen on other pages. */
-const keptIn = (page: Page): string[] =>
+const chosenElsewhere = (page: Page): string[] =>
 	page.forms
 		.flatMap(({ fields }) => fields)
 		.flatMap(([name, value]) => (name === "elsewhere" && value !== "" ? value.split("*") : []));
@@ -166,15 +166,15 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 			first,
 			say("invoice:choose-all_other").replace("{{count}}", String(countOf(first.body))),
 		);
-		expect(keptIn(all).length).toBe(countOf(first.body) - 50);
+		expect(chosenElsewhere(all).length).toBe(countOf(first.body) - 50);
 		expect(all.body.match(/checked=""/g)?.length).toBeGreaterThanOrEqual(50);
 		const none = await visitor.submit(all, say("invoice:choose-none"));
-		expect(keptIn(none)).toEqual([]);
+		expect(chosenElsewhere(none)).toEqual([]);
 		const turned = await visitor.submit(none, say("common:next-page"), {
 			"lines[3].ticked": "1",
 			"lines[3].amount": "1.50",
 		});
-		expect(keptIn(turned)).toHaveLength(1);
+		expect(chosenElsewhere(turned)).toHaveLength(1);
 		const sent = await visitor.submit(turned, say("invoice:apply-now"), {
 			"lines[0].ticked": "1",
 			"lines[0].amount": "2.50",

@@ -14,7 +14,7 @@ interface Linked extends Record<string, unknown> {
 	number: string;
 	invoice_date: string;
 	amount: number;
-	until: number;
+	expires_at: number;
 }
 
 /** What a code opens now. Throws `Refused` `not_found`. */
@@ -23,7 +23,7 @@ async function findLinked(db: Db, code: string): Promise<Linked & { company_id: 
 	if (company_id === null) throw invoiceNotFound();
 	const [found] = await rowsOf<Linked>(
 		db,
-		sql`select id as invoice_id, null::int8 as red_id, number, invoice_date::text as invoice_date, amount, floor(extract(epoch from file_code_until))::int8 as until
+		sql`select id as invoice_id, null::int8 as red_id, number, invoice_date::text as invoice_date, amount, floor(extract(epoch from file_code_until))::int8 as expires_at
 				from invoice where company_id = ${company_id} and file_code = ${code} and file_code_until > portal_now()
 			union all
 			select invoice_id, id, number, invoice_date::text, -amount, floor(extract(epoch from file_code_until))::int8
