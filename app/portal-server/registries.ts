@@ -1,4 +1,5 @@
 import { registerCalls } from "~/portal-contract/calls";
+import { accountDuties } from "~/portal-contract/money/statements";
 import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { invitationJob } from "./account/invitations/end";
@@ -13,6 +14,7 @@ import { billJobs } from "./billing/bills/jobs";
 import { LINES } from "./billing/bills/line-states";
 import { SLIPS } from "./billing/bills/paying/slip-states";
 import { registerBills } from "./billing/bills/register";
+import { readDuties } from "./billing/duties";
 import { invoiceHandlers } from "./billing/invoices/handlers";
 import { INVOICES } from "./billing/invoices/invoice-machine";
 import { invoiceJobs } from "./billing/invoices/red-due";
@@ -47,7 +49,7 @@ import { ORDERS } from "./orders/model/machine/state-machine";
 import { WAIVERS } from "./orders/model/machine/waiver-states";
 import { readsOrderFile } from "./orders/reading/messages/attached";
 import { transitionText } from "./orders/reading/status-texts";
-import type { Handler } from "./platform/api/handler";
+import { type Handler, memberCall } from "./platform/api/handler";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
 import { registerAttachment } from "./platform/files/readers";
 import type { AnyJob } from "./platform/jobs/job";
@@ -79,6 +81,7 @@ export const HANDLERS: readonly Handler[] = [
 	...tripHandlers,
 	...billHandlers,
 	...invoiceHandlers,
+	memberCall(accountDuties, readDuties),
 ];
 const JOBS: readonly AnyJob[] = [
 	sweepJob,

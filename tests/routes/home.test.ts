@@ -194,23 +194,19 @@ describe("the front page", () => {
 	});
 
 	it("[39-4.2] tells a member every duty, and a booker what is left to spend, in HTML that needs no script", async () => {
-		const menus = memberIndex().menus as { children: object[] }[];
-		const button = (id: number, name: string) => ({ id, type: "button", title: name, name, path: "" });
-		const bills = {
-			id: 900,
-			type: "menu",
-			title: "Bills",
-			name: "bill/details",
-			path: "bill/details",
-			children: [button(901, "bill/details/pay"), button(902, "invoice/requestRed")],
-		};
-		const task = { order_id: 43, booking_id: "H1", title: "t", currency: "CNY", amount: 1, deadline: 1_796_000_000 };
+		const count = (kind: string, count: number, order_id: number | null = null) => ({ kind, count, order_id });
 		portal({
-			"index/index": indexAnswer({ userInfo: userInfo(), menus: [...menus, bills] }),
-			"bill/list": { list: [], total: 1, page: 1, limit: 1, counts: { all: 4, open: 3, overdue: 2, settled: 1 } },
-			"invoice/list": { list: [], total: 0, page: 1, limit: 1, red_due_count: 1 },
-			"account/overview": {
-				tasks: ["approve", "extras", "late", "pay"].map((kind) => ({ ...task, kind })),
+			"account/duties": {
+				list: [
+					count("bill_overdue", 2),
+					count("bill_confirm", 1),
+					count("bill_pay", 2),
+					count("red_due", 1),
+					count("pay", 1, 43),
+					count("approve", 1, 43),
+					count("extras", 1, 44),
+					count("late", 3),
+				],
 				allowance: {
 					currency: "CNY",
 					month_cap: 500_000,
@@ -230,7 +226,7 @@ describe("the front page", () => {
 			"1 invoice to reverse after a refund",
 			"1 request to approve",
 			"Extras of 1 order to answer",
-			"1 order whose answer is late",
+			"3 orders whose answers are late",
 			"Left this month CN¥ 3,800.00 of CN¥5,000.00",
 			"Pre-deposit left CN¥70.00",
 		])

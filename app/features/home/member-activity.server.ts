@@ -3,12 +3,12 @@ import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import { type UpcomingOrder, upcomingOf } from "~/parts/booking/upcoming-orders";
 import type { Duty } from "~/parts/money/duties";
-import { billingDuties } from "~/parts/money/duties.server";
+import { dutiesOf } from "~/parts/money/duties.server";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { hotelFavourites, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import type { Allowance, accountOverview, OpenTask } from "~/portal-contract/money/statements";
+import type { Allowance, accountDuties } from "~/portal-contract/money/statements";
 import type { orderList } from "~/portal-contract/order/list";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
@@ -17,9 +17,7 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { optional } from "~/session/portal.server";
 
 export interface MemberPorts {
-	portal: PortalPorts<
-		"hotel.recent" | "hotel.favourites" | "order.list" | "account.overview" | "bill.list" | "invoice.list"
-	>;
+	portal: PortalPorts<"hotel.recent" | "hotel.favourites" | "order.list" | "account.duties">;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
 	language: Language;
 	may: May;
@@ -57,7 +55,7 @@ const UPCOMING_SHOWN = 3;
 const FAVOURITES_SHOWN = 6;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 const NO_FAVOURITES: CallAnswer<typeof hotelFavourites> = { list: [], total: 0 };
-const NO_OVERVIEW: Pick<CallAnswer<typeof accountOverview>, "tasks" | "allowance"> = { tasks: [], allowance: null };
+const NO_DUTIES: CallAnswer<typeof accountDuties> = { list: [], allowance: null };
 const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & {
 	counts?: { status: number; count: number }[];
 } = {
@@ -89,14 +87,13 @@ export async function loadMemberActivity({
 	language,
 	may,
 }: MemberPorts): Promise<{ part: MemberActivity; affairs: MemberAffairs; notices: (Notice | undefined)[] }> {
-	const [recent, favourites, { upcoming, orders }, billing, overview] = await Promise.all([
+	const [recent, favourites, { upcoming, orders }, duties] = await Promise.all([
 		may("hotel/recent") ? optional(portal.hotel.recent(), NOTHING) : { data: NOTHING },
 		may("hotel/collect")
 			? optional(portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
 			: { data: NO_FAVOURITES },
 		loadOrders(portal),
-		billingDuties(portal, may),
-		optional(portal.account.overview(), NO_OVERVIEW),
+		optional(portal.account.duties(), NO_DUTIES),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
@@ -112,26 +109,13 @@ export async function loadMemberActivity({
 		waiting: orders.data.total,
 		all_waiting: paths.accountOverview(),
 	};
-	const { tasks, allowance } = overview.data;
 	const affairs = {
 		upcoming: upcoming.data.list.map(upcomingOf),
-		duties: [...billing, ...taskDuties(tasks)],
-		allowance,
+		duties: dutiesOf(duties.data.list),
+		allowance: duties.data.allowance,
 	};
-	const parts = [recent, favourites, upcoming, orders];
+	const parts = [recent, favourites, upcoming, orders, duties];
 	return { part, affairs, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
-}
-
-/** Orders that wait for the reader otherwise than to be paid, by kind. */
-function taskDuties(tasks: readonly OpenTask[]): Duty[] {
-	return (["approve", "extras", "late"] as const).flatMap((kind) => {
-		const found = tasks.filter((task) => task.kind === kind);
-		const [only, second] = found;
-		if (!only) return [];
-		const to =
-			kind === "approve" ? paths.approvals() : second ? paths.accountOverview() : paths.orderDetail(only.order_id);
-		return [{ kind, count: found.length, to }];
-	});
 }
 
 function orderOf(

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from "~/portal-contract/base/money";
+import { MAX_AMOUNT } from "~/portal-contract/base/currencies";
 
 /** Locale keys of what is wrong with an amount. */
 export type AmountFault =

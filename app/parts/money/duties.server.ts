@@ -1,26 +1,19 @@
-import { withQuery } from "~/paths";
-import type { May } from "~/portal-contract/permissions/permissions";
-import type { PortalPorts } from "~/portal-contract/portal";
-import { optional } from "~/session/portal.server";
+import { paths, withQuery } from "~/paths";
+import type { DutyCount } from "~/portal-contract/money/statements";
 import type { Duty } from "./duties";
 
-const billsAt = (query: { status: string }) => withQuery("/user/bill/details", query);
+const billsAt = (status: string) => withQuery("/user/bill/details", { status });
 
-/** What a company owes or has to answer beside its orders, for a reader who may see it; nothing while the portal does not say. */
-export async function billingDuties(portal: PortalPorts<"bill.list" | "invoice.list">, may: May): Promise<Duty[]> {
-	const [issued, invoices] = await Promise.all([
-		may("bill/details/pay")
-			? optional(portal.bill.list({ status: "issued", limit: 1 }), { total: 0, counts: {} as Record<string, number> })
-			: null,
-		may("invoice/requestRed") ? optional(portal.invoice.list({ limit: 1 }), { red_due_count: 0 }) : null,
-	]);
-	const { total = 0, counts = {} } = issued?.data ?? {};
-	const { overdue = 0, open = 0 } = counts;
-	const duties: Duty[] = [
-		{ kind: "bill_overdue", count: overdue, to: billsAt({ status: "overdue" }) },
-		{ kind: "bill_confirm", count: total, to: billsAt({ status: "issued" }) },
-		{ kind: "bill_pay", count: Math.max(0, open - total), to: billsAt({ status: "open" }) },
-		{ kind: "red_due", count: invoices?.data.red_due_count ?? 0, to: "/user/invoice/details" },
-	];
-	return duties.filter(({ count }) => count > 0);
-}
+/** Where a member sees to what waits; without the orders to pay, which pages list by themselves. */
+const PAGES: Readonly<Record<Duty["kind"], (order_id: number | null) => string>> = {
+	bill_overdue: () => billsAt("overdue"),
+	bill_confirm: () => billsAt("issued"),
+	bill_pay: () => billsAt("open"),
+	red_due: () => withQuery("/user/invoice/details", { tab: "due" }),
+	approve: () => paths.approvals(),
+	extras: (order_id) => (order_id === null ? paths.accountOverview() : paths.orderDetail(order_id)),
+	late: (order_id) => (order_id === null ? paths.accountOverview() : paths.orderDetail(order_id)),
+};
+
+export const dutiesOf = (counts: readonly DutyCount[]): Duty[] =>
+	counts.flatMap(({ kind, count, order_id }) => (kind === "pay" ? [] : [{ kind, count, to: PAGES[kind](order_id) }]));

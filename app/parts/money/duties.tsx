@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-
-export const DUTY_KINDS = ["bill_overdue", "bill_confirm", "bill_pay", "red_due", "approve", "extras", "late"] as const;
+import type { DutyCount } from "~/portal-contract/money/statements";
 
 /** So many things of a kind that wait for the reader, and where they are. */
 export interface Duty {
-	kind: (typeof DUTY_KINDS)[number];
+	kind: Exclude<DutyCount["kind"], "pay">;
 	count: number;
 	to: string;
 }

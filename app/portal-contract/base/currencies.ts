@@ -16,3 +16,6 @@ export const hasFraction = (amount: number, currency: CurrencyCode): boolean =>
 	amount % CURRENCIES[currency].step !== 0;
 
 export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(CURRENCIES, code);
+
+/** The most that anybody may type at once, minor units of whatever currency: 11 digits before the point. Sums of hundreds stay exact. */
+export const MAX_AMOUNT = 9_999_999_999_999;

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { CURRENCY_CODES } from "./currencies";
+import { CURRENCY_CODES, MAX_AMOUNT } from "./currencies";
 
 export * from "./currencies";
 
 export const Currency = z.enum(CURRENCY_CODES);
-
-/** The most that anybody may type at once, minor units of whatever currency: 11 digits before the point. Sums of hundreds stay exact. */
-export const MAX_AMOUNT = 9_999_999_999_999;
 
 /** Integer minor units that somebody types, zero included; `.positive()` where there must be something. */
 export const TypedAmount = z.number().int().nonnegative().max(MAX_AMOUNT);

@@ -187,6 +187,34 @@ const Allowance = z.looseObject({
 });
 export type Allowance = z.output<typeof Allowance>;
 
+/** Things that wait for the reader, by kind: bills to pay that are late, to confirm, to pay; invoices of which a refund is due to be reversed; orders. */
+export const DUTY_KINDS = [
+	"bill_overdue",
+	"bill_confirm",
+	"bill_pay",
+	"red_due",
+	"pay",
+	"approve",
+	"extras",
+	"late",
+] as const;
+
+const DutyCount = z.looseObject({
+	kind: z.enum(DUTY_KINDS),
+	count: z.number().int(),
+	/** Of orders, where it is a single one. */
+	order_id: Id.nullable(),
+});
+export type DutyCount = z.output<typeof DutyCount>;
+
+/** Only what the reader may do and what there is any of, the most pressing first. */
+export const accountDuties = defineGet("account/duties", {
+	access: "member",
+	rule: "account/overview",
+	summary: "How many things wait for the reader, by kind, and what is left to spend",
+	answer: z.looseObject({ list: list(DutyCount), allowance: maybe(Allowance) }),
+});
+
 /**
  * What came in and went out on each of the last seven days in Myanmar; all 0 for roles that do not see money. What follows `money` is
  * ours; null where the role does not see it.

@@ -46,6 +46,35 @@ async function placesOf(): Promise<Record<string, unknown>> {
 	};
 }
 
+const dutiesOf = async (member: Office["finance"]) =>
+	(await member.get("account/duties")).data.list.map(({ kind, count }: { kind: string; count: number }) => [
+		kind,
+		count,
+	]);
+
+describe("a bill [39-4.2]", () => {
+	it("waits to be confirmed, is told as overdue, and no more once it is paid; nobody without the right is told", async () => {
+		const [other] = await addMembers(portal, office.company_id, ["booker"]);
+		if (!other) throw new Error("no booker");
+		await portal.store.db.execute(
+			sql`update member set group_id = (select id from member_group where code = 'booker') where company_id = ${office.company_id} and id = ${other.member_id}`,
+		);
+		await dueAgo(-1);
+		expect(await dutiesOf(office.finance)).toEqual([["bill_confirm", 1]]);
+		await dueAgo(1);
+		expect(await dutiesOf(office.finance)).toEqual([
+			["bill_overdue", 1],
+			["bill_confirm", 1],
+		]);
+		expect(await dutiesOf(callerOf(portal, other))).toEqual([]);
+		await office.finance.post("bill/confirm", { id: bill.id });
+		expect(await dutiesOf(office.finance)).toEqual([
+			["bill_overdue", 1],
+			["bill_pay", 1],
+		]);
+	});
+});
+
 describe("credit that is paused [39-1.5]", () => {
 	it("is told with the overdue bill wherever credit is offered, and cannot be chosen as sufficient", async () => {
 		await dueAgo(0);
@@ -60,5 +89,6 @@ describe("credit that is paused [39-1.5]", () => {
 		expect([places.quote, places.order]).toMatchObject([{ sufficient: false }, { sufficient: false }]);
 		expect((await office.finance.post("bill/pay", { id: bill.id, amount: bill.total_amount })).code).toBe(1);
 		expect((await office.finance.get("account/credit")).data.credit_paused).toBeNull();
+		expect((await dutiesOf(office.finance)).map(([kind]: [string, number]) => kind)).toEqual(["pay"]);
 	});
 });

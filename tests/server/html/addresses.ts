@@ -120,6 +120,7 @@ export const OPENED: Record<string, string[]> = {
 	"/voucher/:code": [`/voucher/${NOBODY}`],
 	"/driver-card/:code": [`/driver-card/${NOBODY}`],
 	"/invoice-file/:code": [`/invoice-file/${NOBODY}`],
+	"/invoice-file/:code/file": [`/invoice-file/${NOBODY}/file`],
 	"/storage/*": ["/storage/a.png"],
 	"/*": ["/nope"],
 };

@@ -239,6 +239,9 @@ describe("what waits for the reader", () => {
 		const late = await read(staff.admin);
 		expect(late.orders[0]).toEqual({ tab: "to_pay", count: 1, lines: { car: 1 } });
 		expect(late.tasks.map(({ kind }: { kind: string }) => kind)).toContain("late");
+		const duties = async (of: TestMember) => (await portal.call("account/duties", { token: of.token })).data;
+		expect((await duties(staff.admin)).list).toContainEqual({ kind: "late", count: 1, order_id: made.id });
+		expect(await duties(limited)).toMatchObject({ allowance: seen.allowance });
 		await portal.store.db.execute(
 			sql`update orders set attention_code = null, attention_since = null, product_line = 'hotel' where ${where}`,
 		);

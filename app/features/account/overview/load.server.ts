@@ -1,8 +1,7 @@
 import { minorUnits } from "~/lib/minor-units";
 import { pick } from "~/lib/pick";
 import { upcomingOf } from "~/parts/booking/upcoming-orders";
-import { billingDuties } from "~/parts/money/duties.server";
-import type { May } from "~/portal-contract/permissions/permissions";
+import { dutiesOf } from "~/parts/money/duties.server";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, optional } from "~/session/portal.server";
 import type { Affairs, OverviewFacts } from "./overview";
@@ -29,17 +28,18 @@ const SHOWN = Object.keys(NOTHING) as (keyof OverviewFacts)[];
 
 /** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
 export async function loadOverview(
-	portal: PortalPorts<"account.overview" | "order.list" | "bill.list" | "invoice.list">,
-	may: May,
+	portal: PortalPorts<"account.overview" | "account.duties" | "order.list">,
 ): Promise<OverviewFacts & Affairs & { isMissing: boolean }> {
 	const [read, duties, upcoming] = await Promise.all([
 		attempt(portal.account.overview(), { outages: true, missing: true }),
-		billingDuties(portal, may),
+		optional(portal.account.duties(), { list: [], allowance: null }),
 		optional(portal.order.list({ product: "all", tab: "upcoming", sort: "service_from", limit: UPCOMING }), {
 			list: [],
 		}),
 	]);
-	const affairs = { duties, upcoming: upcoming.data.list.map(upcomingOf) };
+	// Orders that wait are listed one by one.
+	const ofBilling = duties.data.list.filter(({ kind }) => /^(bill|red)_/.test(kind));
+	const affairs = { duties: dutiesOf(ofBilling), upcoming: upcoming.data.list.map(upcomingOf) };
 	if (!read.ok) return { ...NOTHING, ...affairs, isMissing: true };
 	return {
 		...pick(read.data, ...SHOWN),

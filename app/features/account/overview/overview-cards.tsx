@@ -74,7 +74,7 @@ export function OpenOrders({ orders }: Pick<OverviewFacts, "orders">) {
 										to={paths.orderList({ product, tab })}
 										className="inline-flex min-h-11 items-center md:min-h-8"
 									>
-										{t(`line-${product}`)} {lines[product]}
+										{`${t(`line-${product}`)} ${lines[product]} `}
 									</Link>
 								) : null,
 							)}

@@ -11,7 +11,7 @@ import { useRootData } from "~/parts/root-data";
 import { Paging } from "~/portal-contract/base/basics";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { leaveToOperators, mayOn, requireMember } from "~/session/member.server";
+import { leaveToOperators, requireMember } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account-money", "duties", "paying"] };
@@ -24,11 +24,10 @@ const Page = Paging.shape.page.catch(1);
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { nickname, username } = await requireMember(request);
 	await leaveToOperators(request);
-	const may = await mayOn(request);
 	const portal = portalFor(request);
 	const page = Page.parse(new URL(request.url).searchParams.get("notices"));
 	const [facts, notices] = await Promise.all([
-		loadOverview(portal, may),
+		loadOverview(portal),
 		optional(portal.notice.list({ page, limit: NOTICES }), null),
 	]);
 	return { name: nickname || username, facts, notices: notices.data };

@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ruleOf } from "~/portal-contract/base/call";
-import { accountApprovals } from "~/portal-contract/company/approvals";
-import { BookingRules } from "~/portal-contract/company/booking-rules";
 import {
-	type Allowance,
 	accountBalance,
 	accountIntegral,
 	type accountOverview,
@@ -11,8 +8,6 @@ import {
 	type Runway,
 	type TASK_KINDS,
 } from "~/portal-contract/money/statements";
-import { orderPay } from "~/portal-contract/order/calls";
-import { orderAcceptExtras } from "~/portal-contract/order/extras";
 import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
@@ -23,22 +18,18 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { state, states } from "~/portal-server/platform/db/statements/state";
-import { isOperator } from "~/portal-server/platform/states/roles";
+import { states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { ownedBy } from "../../model/access";
-import { awaitsDecision } from "../../model/limits/approvers";
-import { limitColumn, type MemberLimit } from "../../model/limits/limits";
+import { type AllowanceRow, allowanceColumns, allowanceOf } from "./allowance";
+import { ofReader, tasksOf } from "./tasks";
 
 const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
 const DAYS = 7;
 const MAX_TASKS = 10;
 
-interface Found extends Record<string, unknown> {
+interface Found extends AllowanceRow {
 	days: string[];
 	orders: { tab: string; count: number; lines: Record<string, number> }[];
-	limit: MemberLimit | null;
-	purse: AccountRow[] | null;
 	tasks: {
 		kind: (typeof TASK_KINDS)[number];
 		order_id: number;
@@ -83,9 +74,6 @@ const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_objec
 	'score', (select jsonb_agg(coalesce((select sum(p.points) from point_entry p where p.company_id = ${company_id} and ${dayOf(sql`p.created_at`)} = d.day::date), 0) order by d.day)
 		from ${DAY_ROWS}), 'now', ${pointsNow(company_id)}))`;
 
-/** The reader's own company's, an operator's too: all companies' are in the operators' queues. */
-const ofReader = (who: Who): SQL => sql`orders.company_id = ${who.company_id} and ${ownedBy(who)}`;
-
 /** What waits for a payment or an approver is none of it any more once its hold is over. */
 const isLive = sql`(hold_expires_at is null or hold_expires_at > ${NOW} or status not in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)})`;
 
@@ -103,36 +91,6 @@ function ordersColumns(who: Who): SQL {
 		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MAX_TASKS}) t) as tasks`;
 }
 
-/** Orders that wait for what `who` may do: pay them, decide on their requests, or answer to their extras. */
-function tasksOf(who: Who): SQL {
-	const task = (
-		kind: (typeof TASK_KINDS)[number],
-	) => sql`select ${kind}::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh,
-		orders.title_en, orders.currency, orders.total_amount as amount, floor(extract(epoch from orders.hold_expires_at))::int8 as deadline`;
-	const unpaid = sql`orders.status = ${state(ORDER_STATUS.pending_payment)} and orders.hold_expires_at > ${NOW}`;
-	const extras = sql`select 'extras'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
-		x.total_amount as amount, floor(extract(epoch from x.respond_by))::int8 as deadline
-		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.status = 'submitted'
-		where ${who.can(ruleOf(orderAcceptExtras))} and ${ofReader(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
-	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ofReader(who)} and ${unpaid}
-		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}
-		union all ${extras}
-		union all select 'late'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
-			orders.total_amount as amount, floor(extract(epoch from orders.attention_since))::int8 as deadline
-			from ${orders} where ${ofReader(who)} and orders.attention_code in ('confirm_late', 'refund_late') and orders.attention_since is not null`;
-}
-
-/** The caps of a member's limits and what the company can pay with, as a booking shows them. */
-function allowanceOf(
-	limit: MemberLimit | null,
-	{ deposit_available, credit_limit, credit_available }: ReturnType<typeof balancesFrom>,
-	currency: string,
-): Allowance {
-	const { month_cap = null, order_cap = null } = limit ? BookingRules.parse(limit.rules) : {};
-	const funds = { deposit_available, credit_available: credit_limit > 0 ? credit_available : null };
-	return { currency, month_cap, order_cap, month_used: Number(limit?.month_used ?? 0), ...funds };
-}
-
 const none = () => Array<number>(DAYS).fill(0);
 
 /** How long `available` lasts where `spent` went in `RATE_DAYS`; no days where nothing did. */
@@ -144,11 +102,9 @@ const runwayOf = (available: number, spent: number): Runway => ({
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
 export const readOverview: UseCase<typeof accountOverview> = async ({ who, language, db }) => {
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
-	const isBuyer = who.can(ruleOf(orderPay)) && !money && !isOperator(who);
 	const [row] = await rowsOf<Found>(
 		db,
-		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${limitColumn(who)} as "limit",
-			${isBuyer ? accountRows(who.company_id, sql`${who.currency}`) : sql`null::jsonb`} as purse,
+		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${allowanceColumns(who)},
 			floor(extract(epoch from m.last_login_time))::int8 as last_login_time, m.last_login_ip,
 			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
 			from member m where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
@@ -166,7 +122,7 @@ export const readOverview: UseCase<typeof accountOverview> = async ({ who, langu
 			funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
 		points: points?.now ?? null,
 		low: funds?.low ?? [],
-		allowance: purse && allowanceOf(limit, balancesFrom(purse), who.currency),
+		allowance: allowanceOf({ limit, purse }, who),
 		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({
 			...task,
 			title: inLanguage(language, title_zh, title_en),
