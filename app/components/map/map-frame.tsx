@@ -19,6 +19,8 @@ interface MapFrameProps {
 	view: View;
 	tiles?: MapTiles;
 	distance: (metres: number) => string;
+	/** The letter for north on a plan, which is a map without tiles. */
+	north: string;
 	controls?: { whole: View; words: ControlWords; href: (view: View) => string };
 	onView?: (view: View) => void;
 	className: string;
@@ -41,6 +43,7 @@ export function MapFrame({
 	view,
 	tiles,
 	distance,
+	north,
 	controls,
 	onView,
 	className,
@@ -70,6 +73,7 @@ export function MapFrame({
 				view={view}
 				tiles={tiles}
 				distance={distance}
+				north={north}
 				isMovable={isMovable}
 			>
 				{children}
@@ -101,13 +105,13 @@ export function MapFrame({
 	);
 }
 
-interface MapCanvasProps extends Pick<MapFrameProps, "view" | "tiles" | "distance" | "children"> {
+interface MapCanvasProps extends Pick<MapFrameProps, "view" | "tiles" | "distance" | "north" | "children"> {
 	frame: RefObject<SVGSVGElement>;
 	rendering: RefObject<SVGGElement>;
 	isMovable: boolean;
 }
 
-function MapCanvas({ frame, rendering, view, tiles, distance, isMovable, children }: MapCanvasProps) {
+function MapCanvas({ frame, rendering, view, tiles, distance, north, isMovable, children }: MapCanvasProps) {
 	return (
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer
 		<svg
@@ -126,7 +130,7 @@ function MapCanvas({ frame, rendering, view, tiles, distance, isMovable, childre
 					{children}
 				</g>
 			</svg>
-			<ScaleBar view={view} words={distance} />
+			<ScaleBar view={view} words={distance} north={tiles ? undefined : north} />
 		</svg>
 	);
 }

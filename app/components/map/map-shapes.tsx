@@ -128,7 +128,16 @@ export function Rings({
 	);
 }
 
-export function ScaleBar({ view, words }: { view: View; words: (metres: number) => string }) {
+/** `north`: its letter, on a plan. */
+export function ScaleBar({
+	view,
+	words,
+	north,
+}: {
+	view: View;
+	words: (metres: number) => string;
+	north?: string | undefined;
+}) {
 	const pixel = metresPerPixel(view.lat, view.zoom);
 	const metres = roundDistance(pixel * 110);
 	const length = Math.round(metres / pixel);
@@ -138,6 +147,14 @@ export function ScaleBar({ view, words }: { view: View; words: (metres: number) 
 			<text x={16 + length / 2} y={-22} textAnchor="middle" fontSize={12} className={`fill-ink ${HALO}`}>
 				{`${words(metres)} `}
 			</text>
+			{north === undefined ? null : (
+				<g transform={`translate(${length + 40} -18)`} textAnchor="middle" fontSize={12}>
+					<path d="M0 -13 6 4 0 1 -6 4z" className="fill-ink stroke-surface" />
+					<text y={-16} className={`fill-ink ${HALO}`}>
+						{`${north} `}
+					</text>
+				</g>
+			)}
 		</svg>
 	);
 }

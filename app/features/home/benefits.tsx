@@ -14,7 +14,7 @@ export function Benefits() {
 			<ul className="grid gap-8 md:grid-cols-3">
 				{BENEFITS.map(({ key, icon }) => (
 					<li key={key} className="flex gap-4">
-						<span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-river/10 text-river">
+						<span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-river/10 text-river">
 							<Icon name={icon} className="size-5" />
 						</span>
 						<div>

@@ -145,7 +145,7 @@ export function SiteHeader({ root, width = "max-w-page", above }: SiteHeaderProp
 			{above}
 			<div className={classNames("mx-auto flex w-full items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6", width)}>
 				<SiteName site={root.site} />
-				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">
+				<nav aria-label={name} className="ml-1 hidden flex-1 lg:block">
 					<NavRow entries={entries} active={active} />
 				</nav>
 				<div className="ml-auto flex shrink-0 items-center gap-1">

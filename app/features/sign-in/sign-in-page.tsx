@@ -72,7 +72,7 @@ export function SignInPage({ siteName, languageSwitch, isCodeNeeded, children, .
 	const lead = useLead(of.tab, isCodeNeeded);
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
-			<div className="flex min-w-0 flex-col px-4 py-3 sm:px-10">
+			<div className="flex min-w-0 flex-col px-4 py-3 sm:px-6">
 				<header className="flex items-center justify-between gap-4">
 					{siteName}
 					{languageSwitch}

@@ -77,6 +77,8 @@ export const NearbyLandmark = z.looseObject({
 	lat: z.number(),
 	lng: z.number(),
 	distance_m: z.number().int(),
+	/** By car on a usual day, estimated in steps of five. */
+	drive_minutes: z.number().int().nullable().default(null),
 });
 
 export const HotelDetail = z.looseObject({

@@ -108,12 +108,14 @@ export const Pin = z.looseObject({
 });
 export type Pin = z.output<typeof Pin>;
 
-/** Labels of a map beside the pins. */
+/** Labels of a map beside the pins, from the searched place: `distance_m` by air, `drive_minutes` estimated in steps of five. */
 const MapLabel = z.looseObject({
 	kind: z.enum(["landmark", "district"]),
 	name: z.string(),
 	lat: z.number(),
 	lng: z.number(),
+	distance_m: z.number().int().nullable().default(null),
+	drive_minutes: z.number().int().nullable().default(null),
 });
 
 /**

@@ -128,19 +128,18 @@ describe("names on the map", () => {
 
 describe("a price on the map", () => {
 	it.each([
-		[32_000, "CNY", "¥320"],
-		[32_049, "CNY", "¥320"],
-		[4_550, "USD", "$46"],
-		[999_949, "CNY", "¥9999"],
-		[1_000_000, "CNY", "¥10k"],
-		[1_284_000, "CNY", "¥12.8k"],
-		[99_949_949, "MMK", "999k"],
-		[99_950_000, "MMK", "1M"],
-		[9_512_300, "MMK", "95k"],
-		[125_000_000, "MMK", "1.3M"],
-		[99_960_000, "MMK", "1M"],
-		[1_200, "THB", "THB 12"],
-	])("%d of %s is written %s", (amount, currency, text) => {
-		expect(shortPrice(amount, currency)).toBe(text);
+		[32_000, "CNY", "¥320", "CN¥320"],
+		[32_049, "CNY", "¥320", "CN¥320"],
+		[4_550, "USD", "US$46", "US$46"],
+		[999_949, "CNY", "¥9,999", "CN¥9,999"],
+		[1_000_000, "CNY", "¥1万", "CN¥10K"],
+		[1_284_000, "CNY", "¥1.28万", "CN¥12.8K"],
+		[99_949_949, "MMK", "MMK 99.9万", "MMK 999K"],
+		[99_960_000, "MMK", "MMK 100万", "MMK 1M"],
+		[9_512_300, "MMK", "MMK 9.51万", "MMK 95.1K"],
+		[125_000_000, "MMK", "MMK 125万", "MMK 1.25M"],
+		[1_200, "THB", "THB 12", "THB 12"],
+	])("[39-4.5] %d of %s has the page's sign: %s, in English %s", (amount, currency, chinese, english) => {
+		expect([shortPrice(amount, currency, "zh-cn"), shortPrice(amount, currency, "en")]).toEqual([chinese, english]);
 	});
 });

@@ -4,6 +4,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import { telephoneLink } from "~/lib/site/telephone-link";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
+import { awayText } from "../distance-text";
 
 function Lines({ texts }: { texts: readonly { text: string | null; language?: string }[] }) {
 	const known = texts.filter(({ text }, index) => text && texts.findIndex((one) => one.text === text) === index);
@@ -97,17 +98,13 @@ function Facilities({ hotel }: { hotel: HotelDetail }) {
 function Place({ hotel }: { hotel: HotelDetail }) {
 	const { t } = useTranslation(["hotel-detail", "hotel-parts"]);
 	if (hotel.landmarks.length === 0) return null;
-	const distance = (metres: number) =>
-		metres < 1000
-			? t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 })
-			: t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
 	return (
 		<Card title={t("nearby")}>
 			<ul className="nearby">
-				{hotel.landmarks.map(({ name, distance_m }) => (
-					<li key={name}>
-						<span>{`${name} `}</span>
-						<span>{distance(distance_m)}</span>
+				{hotel.landmarks.map((landmark) => (
+					<li key={landmark.name}>
+						<span>{`${landmark.name} `}</span>
+						<span>{awayText(t, landmark)}</span>
 					</li>
 				))}
 			</ul>

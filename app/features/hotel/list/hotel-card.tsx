@@ -8,6 +8,7 @@ import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
 import { CompareToggle } from "../compare/compare-choice";
+import { distanceText } from "../distance-text";
 import { FEW_ROOMS } from "../few-rooms";
 
 interface HotelCardProps {
@@ -23,11 +24,6 @@ interface HotelCardProps {
 	isOnMap: boolean;
 	/** The list without this hotel in the comparison; null where it is not selected. */
 	uncompareHref: string | null;
-}
-
-function distanceText(t: Say, metres: number): string {
-	if (metres < 1000) return t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 });
-	return t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
 }
 
 function placeText(t: Say, { district, city, distance_m }: Hotel, from: string): string {

@@ -32,7 +32,7 @@ export function ListHead({ values, filters, found, pause }: ListHeadProps) {
 							href={listHref(values, { ...filters, view })}
 							aria-current={filters.view === view ? "true" : undefined}
 							data-keep-scroll=""
-							className="inline-flex min-h-11 items-center rounded-md px-4 text-sm no-underline aria-current:bg-river aria-current:font-medium aria-current:text-on-accent md:min-h-8"
+							className="inline-flex min-h-11 items-center rounded-field px-4 text-sm no-underline aria-current:bg-river aria-current:font-medium aria-current:text-on-accent md:min-h-8"
 						>
 							{`${t(`view-${view}`)} `}
 						</a>

@@ -15,6 +15,7 @@ import { stayQuery } from "../stay-query";
 import { FilterPanel } from "./filter-panel";
 import { listHref } from "./filters";
 import { HotelCard } from "./hotel-card";
+import { LandmarkDistances } from "./landmark-distances";
 import type { Found, LoadedList } from "./load-list.server";
 import { NothingFound } from "./nothing-found";
 import { RefusedHotels } from "./refused-hotels";
@@ -37,6 +38,7 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 			<FilterPanel {...shared} />
 			<div id={RESULTS_ID} tabIndex={-1} className="min-w-0 outline-none">
 				{reader.mayCollect ? <FavouriteForm {...reader} /> : null}
+				{filters.view === "map" ? <LandmarkDistances labels={found.labels} place={found.place} /> : null}
 				<CompareForm values={values} filters={filters} />
 				{list.length > 0 ? (
 					<>

@@ -40,7 +40,7 @@ function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View
 export function HotelMapView(props: HotelMapProps) {
 	const { map, zoom, hrefZoom } = props;
 	const { pins, labels, place, shown } = map;
-	const { t, distance, controls } = useMapWords();
+	const { t, distance, controls, language } = useMapWords();
 	const tiles = useRootData()?.tiles;
 	const whole = fitView(pins, FIT.width, FIT.height) ?? { lat: place.lat, lng: place.lng, zoom: TOWN_ZOOM };
 	const [own, setOwn] = useState<{ of: readonly MapPin[]; view: View } | null>(null);
@@ -58,11 +58,12 @@ export function HotelMapView(props: HotelMapProps) {
 	return (
 		<figure className="flex flex-col gap-2">
 			<MapFrame
-				label={t("label", { count: pins.length, place: place.name })}
+				label={t(tiles ? "label" : "plan-label", { count: pins.length, place: place.name })}
 				skip={t("skip")}
 				view={view}
 				tiles={tiles}
 				distance={distance}
+				north={t("compass")}
 				controls={{ whole, words: controls, href: (to) => hrefZoom(viewText(to)) }}
 				onView={goTo}
 				className={MAP_HEIGHT}
@@ -79,10 +80,15 @@ export function HotelMapView(props: HotelMapProps) {
 						highlight={highlight}
 					/>
 				))}
-				<HighlightedMarker marks={marks} lit={highlighted} currency={map.currency} />
+				<HighlightedMarker
+					marks={marks}
+					lit={highlighted}
+					price={(amount) => shortPrice(amount, map.currency, language)}
+				/>
 			</MapFrame>
 			<figcaption className="text-sm text-ink-soft">
-				{t(map.currency === "MMK" ? "legend-mmk" : "legend", { currency: map.currency })}
+				{tiles ? null : <span className="block">{`${t("plan")} `}</span>}
+				{t("legend")}
 			</figcaption>
 		</figure>
 	);
@@ -98,10 +104,10 @@ interface HotelMarkerProps extends HotelMapProps {
 const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
 
 function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: HotelMarkerProps) {
-	const { t } = useMapWords();
+	const { t, language } = useMapWords();
 	const navigate = useNavigate();
 	const { at, members, point } = mark;
-	const price = shortPrice(Math.min(...members.map((one) => one.price_per_night)), map.currency);
+	const price = shortPrice(Math.min(...members.map((one) => one.price_per_night)), map.currency, language);
 	const tone = members.some(({ id }) => map.shown.includes(id)) ? "strong" : "plain";
 	if (members.length > 1) {
 		const near = fitView(members, FIT.width, FIT.height, ZOOMS.max) ?? view;
@@ -111,7 +117,7 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 		});
 		return (
 			<a href={hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
-				<PriceMarker point={point} text={`${price}+`} count={members.length} tone={tone} />
+				<PriceMarker point={point} text={t("price-from", { price })} count={members.length} tone={tone} />
 			</a>
 		);
 	}
@@ -133,18 +139,18 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 function HighlightedMarker({
 	marks,
 	lit,
-	currency,
+	price,
 }: {
 	marks: readonly Marker[];
 	lit: number | null;
-	currency: string;
+	price: (amount: number) => string;
 }) {
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);
 	if (!mark || !pin) return null;
 	return (
 		<g {...ARIA_HIDDEN} pointerEvents="none">
-			<PriceMarker point={mark.point} text={shortPrice(pin.price_per_night, currency)} tone="lit" name={pin.name} />
+			<PriceMarker point={mark.point} text={price(pin.price_per_night)} tone="lit" name={pin.name} />
 		</g>
 	);
 }

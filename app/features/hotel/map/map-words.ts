@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ControlWords } from "~/components/map/map-controls";
 
 export function useMapWords() {
-	const { t } = useTranslation("hotel-map");
+	const { t, i18n } = useTranslation("hotel-map");
 	const distance = (metres: number) =>
 		metres < 1000 ? t("metres", { count: metres }) : t("kilometres", { count: metres / 1000 });
 	const controls: ControlWords = {
@@ -14,5 +14,5 @@ export function useMapWords() {
 		east: t("east"),
 		west: t("west"),
 	};
-	return { t, distance, controls };
+	return { t, language: i18n.language, distance, controls };
 }

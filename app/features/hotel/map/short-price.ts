@@ -1,13 +1,15 @@
-const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { CNY: "¥", USD: "$", MMK: "" };
+import { moneyParts } from "~/lib/money";
+
+const EXACT_BELOW = 10_000;
 
 /**
- * Compact price for a marker: `¥320`, `$45`, `95k` (MMK), `¥12.8k`. `amount` in minor units; unknown currencies keep their code. The
- * card has the exact price.
+ * An amount as short as a marker needs it, with the page's sign: whole units below ten thousand (`¥320`, English `CN¥320`), above it
+ * as the language shortens (`MMK 9.5万`, `MMK 95K`). `amount` in minor units; the card has the exact price.
  */
-export function shortPrice(amount: number, currency: string): string {
-	const sign = CURRENCY_SYMBOLS[currency] ?? `${currency} `;
+export function shortPrice(amount: number, currency: string, language: string): string {
+	const { sign } = moneyParts(amount, currency, language);
 	const units = Math.round(amount / 100);
-	if (units < 10_000) return sign + units;
-	const [figure, letter] = units < 999_500 ? [units / 1000, "k"] : [units / 1_000_000, "M"];
-	return sign + (figure < 20 ? Math.round(figure * 10) / 10 : Math.round(figure)) + letter;
+	const form: Intl.NumberFormatOptions =
+		units < EXACT_BELOW ? {} : { notation: "compact", maximumSignificantDigits: 3 };
+	return sign + new Intl.NumberFormat(language, form).format(units);
 }

@@ -58,9 +58,10 @@ export function TownLabels({
 	occupied: readonly Occupied[];
 }) {
 	const requests = requestsOf(labels, view, occupied);
-	const landmarks = requests.filter(({ kind }) => kind === "landmark");
-	const signs = landmarks.map(({ at }) => ({ ...at, width: 22, height: 22 }));
+	const signs = requests.filter(({ kind }) => kind === "landmark").map(({ at }) => ({ ...at, width: 22, height: 22 }));
 	const placed = placeLabels(requests, [...occupied, ...signs], REACH);
+	// A sign without its name says nothing: it appears where a higher zoom leaves space for both.
+	const landmarks = placed.map(({ request }) => request).filter(({ kind }) => kind === "landmark");
 	return (
 		<g {...ARIA_HIDDEN}>
 			{landmarks.map(({ text, at }) => (

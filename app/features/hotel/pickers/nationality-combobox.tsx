@@ -84,7 +84,7 @@ export function NationalityCombobox({ frame, nationalities, value, autoFocus }: 
 					>
 						<Icon name="chevron" />
 					</ComboboxButton>
-					<ComboboxOptions modal={false} className={`${PANEL} sm:w-72 lg:right-0 lg:left-auto`}>
+					<ComboboxOptions modal={false} className={`${PANEL} sm:w-64 lg:right-0 lg:left-auto`}>
 						<Found list={found} isWhole={isWhole} />
 					</ComboboxOptions>
 				</div>

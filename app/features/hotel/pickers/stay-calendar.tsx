@@ -45,7 +45,7 @@ function useMedia(query: string): boolean {
 }
 
 const ARROW =
-	"flex size-11 cursor-pointer items-center justify-center rounded-field text-river hover:bg-river/10 aria-disabled:opacity-40";
+	"flex size-11 cursor-pointer items-center justify-center rounded-field text-river hover:bg-river/10 aria-disabled:opacity-60";
 const CLASS_NAMES = {
 	months: "relative flex gap-8",
 	nav: "absolute inset-x-0 top-0 flex justify-between",

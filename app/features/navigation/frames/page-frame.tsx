@@ -28,9 +28,7 @@ interface FrameWithMenuProps extends Omit<PageFrameProps, "layout"> {
 /** A page beside its menu, or below it where there is no room. */
 export function FrameWithMenu({ aside, children, width = "max-w-page" }: FrameWithMenuProps) {
 	return (
-		<div
-			className={classNames("mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-6", width)}
-		>
+		<div className={classNames("mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row", width)}>
 			{aside}
 			{children}
 		</div>

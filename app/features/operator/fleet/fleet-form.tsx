@@ -33,7 +33,7 @@ function Frame<T extends Record<string, unknown>>({ form, labels, children }: Fr
 	const isUncertain = useReply()?.refusal?.type === "unavailable";
 	return (
 		<Card>
-			<PostForm {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
+			<PostForm {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 				<ErrorSummary
 					title={t(isUncertain ? "perhaps-saved" : "not-saved")}
 					items={summaryItems(form, (name) => labels[name])}

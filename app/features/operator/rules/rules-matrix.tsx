@@ -7,7 +7,7 @@ import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { GUESTS, holds } from "./filter";
 import { RULE_TONES, statusKey } from "./rule-labels";
 
-const INDENTS = ["pl-3", "pl-7", "pl-11"];
+const INDENTS = ["pl-3", "pl-8", "pl-11"];
 const CELL = "border-l border-line px-0.5 text-center";
 
 type Column = RuleGroup;

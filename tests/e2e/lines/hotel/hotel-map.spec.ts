@@ -14,7 +14,7 @@ const STAY = new URLSearchParams({
 });
 const MAP = `/hotel/list?destination=Yangon&${STAY}&view=map`;
 
-const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(地图：|Map: )/ });
+const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(位置示意图：|Plan: )/ });
 const countIn = (text: string | null) => Number(/\d+/.exec(text ?? "")?.[0]);
 const clusters = (map: Locator) => map.getByRole("link", { name: /放大查看$/ });
 const single = (map: Locator) => map.locator("a[data-hotel]");
@@ -61,9 +61,29 @@ test.describe("the map of a list", () => {
 		const card = page.locator(`main li[data-hotel="${await mark.getAttribute("data-hotel")}"]`);
 		const [, price = ""] = /每间每晚均价 ¥([\d,.]+)/.exec((await card.textContent()) ?? "") ?? [];
 		const name = ((await card.locator("h2").textContent()) ?? "").trim();
-		await expect(mark).toHaveAttribute("aria-label", `${name}，每晚 ¥${Math.round(Number(price.replace(",", "")))}`);
+		await expect(mark).toHaveAttribute(
+			"aria-label",
+			`${name}，每晚 ¥${Math.round(Number(price.replace(",", ""))).toLocaleString("en")}`,
+		);
 		await page.goto((await mark.getAttribute("href")) ?? "");
 		await expect(page.locator("h1")).toContainText(name);
+	});
+
+	test("[39-4.5] says it is a plan, where north is, and how far its landmarks are @zh-no-js-390 @any-script", async ({
+		page,
+	}) => {
+		await page.goto(MAP);
+		const map = mapOf(page);
+		await expect(page.locator("figcaption")).toContainText(/不含街道/);
+		await expect(map.locator("svg text", { hasText: /^北 $/ })).toHaveCount(1);
+		await page.locator("summary", { hasText: "到各地标和园区的距离" }).click();
+		const airport = page.locator("main details li", { hasText: "仰光国际机场" });
+		await expect(airport).toContainText(/\d 公里 · 车程约 \d+ 分钟/);
+		// A sign of a landmark never stands without its name.
+		const landmarks = await page.locator("main details li span:first-child").allTextContents();
+		const signs = await map.locator("circle.fill-surface.stroke-line").count();
+		const texts = await map.locator("text").allTextContents();
+		expect(texts.filter((text) => landmarks.includes(text)).length).toBe(signs);
 	});
 
 	test("moves by its links, and the address says where @zh-no-js-390 @any-script @any-width", async ({ page }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
+import { driveMinutes } from "~/portal-server/places/drive-time";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
@@ -98,8 +99,10 @@ describe("a hotel's page", () => {
 				.filter(({ away }) => away <= 60_000);
 			near.sort((a, b) => a.away - b.away);
 			expect(hotel.landmarks.map(({ name }) => name)).toEqual(near.slice(0, 6).map(({ name }) => name));
-			for (const [index, { distance_m }] of hotel.landmarks.entries())
+			for (const [index, { distance_m, drive_minutes }] of hotel.landmarks.entries()) {
 				expect(Math.abs(distance_m - (near[index]?.away ?? 0))).toBeLessThan(2);
+				expect(drive_minutes).toBe(driveMinutes(distance_m));
+			}
 		}
 	});
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { listHotels } from "~/portal-server/lines/hotel/finding/list";
+import { driveMinutes } from "~/portal-server/places/drive-time";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { city, destination, hotel } from "~/portal-server/platform/db/schema";
@@ -82,7 +83,9 @@ describe("a list of hotels", () => {
 		}));
 		expect(all.pins).toEqual(cards);
 		expect((await searchHotels({ limit: 2, page: 2, pins: 1, sort: "price" })).pins).toEqual(cards);
-		expect(all.labels).toEqual([{ kind: "landmark", name: "Landmark 1", ...landmarkPoint(1) }]);
+		expect(all.labels).toEqual([
+			expect.objectContaining({ kind: "landmark", name: "Landmark 1", ...landmarkPoint(1) }),
+		]);
 		const without = await searchHotels({});
 		expect([without.pins ?? [], without.labels ?? []]).toEqual([[], []]);
 	});
@@ -97,6 +100,16 @@ describe("a list of hotels", () => {
 			expect(Math.abs((shown[index] ?? 0) - real) / real).toBeLessThan(0.01);
 		}
 		expect((await searchHotels({})).list.every(({ distance_m }) => distance_m === null)).toBe(true);
+	});
+
+	it("[39-4.5] tells how far each label of the map is from the searched place, by air and by car", async () => {
+		const { place, labels } = await searchHotels({ limit: 1, pins: 1 });
+		const [label] = labels ?? [];
+		const real = metres(place, landmarkPoint(1));
+		expect(Math.abs((label?.distance_m ?? 0) - real) / real).toBeLessThan(0.01);
+		expect(label?.drive_minutes).toBe(driveMinutes(label?.distance_m ?? 0));
+		const there = await searchHotels({ limit: 1, pins: 1, place: `landmark:${made.landmarks[0]}` });
+		expect(there.labels?.[0]).toMatchObject({ distance_m: 0, drive_minutes: 5 });
 	});
 
 	it("names districts in the reader's language and keeps a chosen value that no hotel has", async () => {

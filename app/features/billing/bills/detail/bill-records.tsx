@@ -83,7 +83,7 @@ export function BillDownloads({ bill, address }: { bill: BillDetail; address: (f
 					key={format}
 					href={address(format)}
 					name={format.toUpperCase()}
-					className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-9"
+					className="inline-flex min-h-11 items-center underline underline-offset-4"
 				>
 					{t(`download-${format}`)}{" "}
 				</DownloadLink>

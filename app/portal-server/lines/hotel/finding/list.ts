@@ -51,7 +51,7 @@ export async function listHotels({ db, who, language }: ReadContext, query: Quer
 		...(query.pins === 1
 			? {
 					pins: await pinsOf(reading, found.pins),
-					labels: await labelsOf(db, language, destination.city_id, districts),
+					labels: await labelsOf(db, language, destination, districts),
 				}
 			: {}),
 	};

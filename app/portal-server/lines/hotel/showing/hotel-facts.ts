@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
 import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { driveMinutes } from "~/portal-server/places/drive-time";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -97,6 +98,7 @@ export function factsOf(language: Language, found: Facts) {
 			lat,
 			lng,
 			distance_m,
+			drive_minutes: driveMinutes(distance_m),
 		})),
 		collected: found.collected,
 	};

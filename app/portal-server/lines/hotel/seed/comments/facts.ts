@@ -1,5 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
+import { driveMinutes } from "~/portal-server/places/drive-time";
 import { LANDMARK_KINDS, type LandmarkKind, type Sentence } from "./sentence";
 
 export interface CommentedHotel extends Record<string, unknown> {
@@ -66,11 +67,6 @@ function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: numb
 	return Math.hypot(north, east);
 }
 
-function minutesByCar(km: number): number {
-	const minutes = km <= 10 ? km * 3 : 30 + (km - 10) * 1.6;
-	return Math.max(5, Math.round(minutes / 5) * 5);
-}
-
 function kindOf(name: string): LandmarkKind | undefined {
 	return LANDMARK_KINDS.find(
 		(kind) => KIND_WORDS[kind].test(name) && !(kind === "zone" && KIND_WORDS.border.test(name)),
@@ -119,8 +115,9 @@ export function factsOf(hotel: CommentedHotel): HotelFacts {
 	for (const [kind, { km, name_zh, name_en }] of nearest(hotel)) {
 		if (km <= NEAR_KM[kind]) facts.add(`near-${kind}`);
 		if (km >= FAR_KM) facts.add(`far-${kind}`);
-		zh.set(kind, plainName(name_zh)).set(`${kind}-min`, String(minutesByCar(km)));
-		en.set(kind, plainName(name_en)).set(`${kind}-min`, String(minutesByCar(km)));
+		const minutes = String(driveMinutes(km * 1000));
+		zh.set(kind, plainName(name_zh)).set(`${kind}-min`, minutes);
+		en.set(kind, plainName(name_en)).set(`${kind}-min`, minutes);
 	}
 	return { facts, trips: tripsOf(facts), names: { "zh-cn": zh, en } };
 }
