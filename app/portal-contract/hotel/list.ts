@@ -66,6 +66,15 @@ export const CardOffer = z.looseObject({
 	travel_policy: orElse(PolicyVerdict, null),
 });
 
+/** The cheapest offer that can be cancelled free of charge until `free_until`, beside a cheaper one that cannot; the rest as in `CardOffer`. */
+export const FreeOffer = CardOffer.pick({
+	rate_plan_id: true,
+	total_amount: true,
+	price_per_night: true,
+	currency: true,
+	travel_policy: true,
+}).extend({ free_until: Seconds });
+
 /** `distance_m`: metres from the landmark or hotel that was searched, null for a town or district. `collected`: the member's favourite. */
 export const HotelCard = z.looseObject({
 	id: Id,
@@ -81,11 +90,13 @@ export const HotelCard = z.looseObject({
 	distance_m: z.number().int().nullable().default(null),
 	collected: z.boolean().default(false),
 	offer: CardOffer,
+	/** Null where the cheapest offer is free to cancel, or none is. */
+	free_offer: orElse(FreeOffer.nullable(), null),
 });
 export type HotelCard = z.output<typeof HotelCard>;
 
 /** A hotel that has rooms for the party and may not lodge it: `reason` `licence` (foreigners) or `market` (every rate is for others). */
-export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.enum(["licence", "market"]) });
+export const RefusedCard = HotelCard.omit({ offer: true, free_offer: true }).extend({ reason: z.enum(["licence", "market"]) });
 
 /** The nearest results where nothing meets every filter: `unmet_filters` names the filters to drop, `place` another part of the town. */
 export const NearCard = HotelCard.extend({ unmet_filters: z.array(z.union([Filter, z.literal("place")])) });

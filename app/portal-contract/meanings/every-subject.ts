@@ -80,7 +80,7 @@ export const EVERY_SUBJECT: Readonly<Record<string, string>> = {
 	zip: "Postal code",
 	lat: "Latitude, WGS 84 | degrees",
 	lng: "Longitude, WGS 84 | degrees",
-	distance_m: "Distance by air from the place that was searched | metres",
+	distance_m: "Distance by air from the hotel or the place that was searched | metres",
 	url: "Address of the file or page, absolute or below the site",
 	path: "Address of the page, below the site",
 	file: "The file itself, or where it is",

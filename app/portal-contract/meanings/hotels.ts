@@ -38,6 +38,7 @@ export const HOTELS: Readonly<Record<string, string>> = {
 	nearest: "Hotels that meet most of what was asked for",
 	towns: "Other towns that have something",
 	offer: "The cheapest offer that fits",
+	free_offer: "The cheapest offer that can be cancelled free of charge; null where the cheapest one can, or none",
 	offers: "Room types and rate plans that fit the party",
 	rate_plan: "Name of the rate plan",
 	rate_plan_id: "Number of the rate plan | id",

@@ -75,6 +75,7 @@ export function HotelCard({
 				<p>{placeText(t, hotel, from)}</p>
 				<p className="room">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
 				<FreeUntil {...offer} />
+				<FreeOffer offer={hotel.free_offer} />
 				<p className="wide">{terms.join(" · ")}</p>
 			</div>
 			<div>
@@ -118,6 +119,22 @@ function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
 	const { t, i18n } = useTranslation("order-parts");
 	if (time === null) return <p>{t(non_refundable ? "non-refundable" : "no-free")}</p>;
 	return <p className="free">{`✓ ${t("free-until", { time: formatPlaceTime(time, i18n.language) })}`}</p>;
+}
+
+/** What it costs at least to be able to cancel free of charge, where the cheapest offer cannot. */
+function FreeOffer({ offer }: { offer: Hotel["free_offer"] }) {
+	const { t, i18n } = useTranslation(["hotel-results", "travel-policy"]);
+	if (!offer) return null;
+	const text = t("free-offer", {
+		amount: formatMoney(offer.total_amount, offer.currency, i18n.language),
+		time: formatPlaceTime(offer.free_until, i18n.language),
+	});
+	const isBeyond = offer.travel_policy?.is_within === false;
+	return (
+		<p className="free">
+			{isBeyond ? t("free-offer-beyond", { offer: text }) : text}
+		</p>
+	);
 }
 
 /** Total for the stay of all rooms, and per room and night; that all fees are in it is said once above the cards. */

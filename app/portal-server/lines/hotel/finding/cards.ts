@@ -82,13 +82,28 @@ export async function cardsOf<T extends FoundOffer>(
 			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) as rooms_left
 		from rate_plan as p join room_type as r on r.id = p.room_type_id join hotel as h on h.id = p.hotel_id join city as c on c.id = h.city_id
 			join district as d on d.id = h.district_id join cancellation_policy as k on k.id = p.cancellation_policy_id
-		where p.id = any(${bigints(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
+		where p.id = any(${bigints(offers.flatMap(({ rate_plan_id, free }) => [rate_plan_id, ...(free ? [free.rate_plan_id] : [])]))})`,
 	);
 	const byPlan = new Map(rows.map((row) => [row.rate_plan_id, row]));
 	return offers.flatMap((offer) => {
 		const row = byPlan.get(offer.rate_plan_id);
-		return row ? [{ card: { ...hotelOf(reading, row), offer: offerOf(reading, offer, row) }, offer }] : [];
+		if (!row) return [];
+		const shown = offerOf(reading, offer, row);
+		const free_offer = shown.free_until === null ? freeOf(reading, offer.free, byPlan) : null;
+		return [{ card: { ...hotelOf(reading, row), offer: shown, free_offer }, offer }];
 	});
+}
+
+function freeOf(
+	reading: CardReading,
+	free: FoundOffer["free"],
+	byPlan: ReadonlyMap<number, OfferRow>,
+): Card["free_offer"] {
+	const row = free && byPlan.get(free.rate_plan_id);
+	if (!row) return null;
+	const { free_until, ...offer } = offerOf(reading, free, row);
+	const shown = pick(offer, "rate_plan_id", "total_amount", "price_per_night", "currency", "travel_policy");
+	return free_until === null ? null : { ...shown, free_until };
 }
 
 export async function refusedCards(

@@ -25,7 +25,7 @@ const KM_PER_DEGREE = 111.32;
 
 /** Columns of `passed` in their place on the list, counted from 1; ties by id, so that pages never overlap. */
 export function orderedBy(order: Sorting): SQL {
-	return sql`select id, plan, amount, row_number() over (order by ${termOf(order)}, id) as place from (select p.*, ${rankOf(order)} as rank from passed as p) as p`;
+	return sql`select id, plan, amount, free, row_number() over (order by ${termOf(order)}, id) as place from (select p.*, ${rankOf(order)} as rank from passed as p) as p`;
 }
 
 function termOf({ key }: Sorting): SQL {

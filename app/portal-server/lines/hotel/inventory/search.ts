@@ -41,6 +41,8 @@ export interface FoundOffer {
 	readonly rate_plan_id: number;
 	/** Minor units of the reader's currency for the whole stay of all rooms. */
 	readonly total_amount: number;
+	/** The cheapest that can be cancelled free of charge, where the search looks for it. */
+	readonly free?: FoundOffer | null;
 }
 
 export interface FoundStays {
@@ -65,6 +67,8 @@ export interface Row {
 	id: number;
 	plan: number;
 	amount: number;
+	/** Amount and plan of the cheapest that can be cancelled free of charge. */
+	free?: [number, number] | null;
 }
 
 interface Answer extends Record<string, unknown> {
@@ -118,10 +122,11 @@ export async function searchStays(db: Db, search: StaySearch, scores: readonly n
 	};
 }
 
-export const offerOf = ({ id, plan, amount }: Row): FoundOffer => ({
+export const offerOf = ({ id, plan, amount, free }: Row): FoundOffer => ({
 	hotel_id: id,
 	rate_plan_id: plan,
 	total_amount: amount,
+	free: free ? offerOf({ id, amount: free[0], plan: free[1] }) : null,
 });
 
 function numbered(counts: Record<string, number> | null): Map<number, number> {
