@@ -29,6 +29,7 @@ import { languageOf, newLanguage, storeLanguage } from "~/session/cookies/langua
 import { isMenuNarrow, schemeOf } from "~/session/cookies/preferences.server";
 import { noteFault } from "~/session/failures/faults.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
+import { returnToForm } from "~/session/forms/left-form.server";
 import { siteIndex } from "~/session/member.server";
 import { offeredLines } from "~/session/portal/offered.server";
 import { currentAddress, navigate } from "~/session/redirects.server";
@@ -49,13 +50,21 @@ export const meta: MetaFunction = ({ data }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const chosen = keepChosenLanguage(request);
-	const [index, flash, token] = await Promise.all([siteIndex(request), readFlash(request), formTokenFor(request)]);
+	const [index, flash, token, left] = await Promise.all([
+		siteIndex(request),
+		readFlash(request),
+		formTokenFor(request),
+		returnToForm(request),
+	]);
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
 	const offered = await offeredLines(request, index);
 	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request), offered);
 	if (isTruncated(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
-	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
+	const notices = withoutRepeats([
+		...flash.notices,
+		...[left.notice, notice].filter((one) => one !== null && one !== undefined),
+	]);
 	const root: RootData = {
 		...navigation,
 		offered,
@@ -65,12 +74,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		scheme: schemeOf(request),
 		notices,
 		formToken: token.value,
+		...(left.reply ? { left: left.reply } : {}),
 		...(env.TILE_URL ? { tiles: readTiles(env.TILE_URL) } : {}),
 	};
 	const origins = [site.cdnUrl, root.site.logo].map(originOf).filter((origin) => origin !== undefined);
 	getScope()?.memo.set("image-origin", [...new Set(origins)].join(" "));
 	const headers = new Headers(token.headers);
-	for (const cookie of [...flash.headers.getSetCookie(), ...chosen.getSetCookie()])
+	for (const cookie of [flash.headers, left.headers, chosen].flatMap((from) => from.getSetCookie()))
 		headers.append("Set-Cookie", cookie);
 	return data(root, { headers });
 }

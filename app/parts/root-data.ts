@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { MapTiles } from "~/components/map/tiles";
 import type { IconName } from "~/components/ui/icon";
+import type { FormReply } from "~/lib/forms/form-reply";
 import type { Language } from "~/lib/language";
 import { withoutEndSlashes } from "~/lib/site/end-slashes";
 import type { Notice } from "~/lib/site/notice";
@@ -96,6 +97,8 @@ export interface RootData {
 	notices: Notice[];
 	/** Form token; null where no form needs one. */
 	formToken: string | null;
+	/** A form that the member left at this page when they were signed out: what they typed into it. */
+	left?: FormReply;
 	/** Map tiles; absent: maps show the outline only and request nothing external. */
 	tiles?: MapTiles;
 }

@@ -9,8 +9,10 @@ const KEEP_S = 30 * MINUTE_S;
 /** What one cookie may hold beside its name, and how many are sent at most: with the session they stay below what servers take as headers. */
 const CHUNK = 3_800;
 const MAX_CHUNKS = 3;
-const NAMES = Array.from({ length: MAX_CHUNKS }, (_, index) => `draft-${index}`);
-const PURPOSE = "draft";
+/** `draft`: of a booking, whose page reads it itself; `form`: of any other form, for root. */
+type DraftKind = "draft" | "form";
+
+const namesOf = (kind: DraftKind) => Array.from({ length: MAX_CHUNKS }, (_, index) => `${kind}-${index}`);
 
 const Fields = z.array(z.tuple([z.string(), z.string()]));
 /** Names and values as a form sends them, its token among them. */
@@ -25,10 +27,11 @@ export async function keepDraft(
 	path: string,
 	fields: DraftFields,
 	headers = new Headers(),
+	kind: DraftKind = "draft",
 ): Promise<Headers> {
-	const sealed = await sealPacked(PURPOSE, fields);
-	if (sealed.length > CHUNK * MAX_CHUNKS) return clearDraft(request, path, headers);
-	for (const [index, name] of NAMES.entries()) {
+	const sealed = await sealPacked(kind, fields);
+	if (sealed.length > CHUNK * MAX_CHUNKS) return clearDraft(request, path, headers, kind);
+	for (const [index, name] of namesOf(kind).entries()) {
 		const part = sealed.slice(index * CHUNK, (index + 1) * CHUNK);
 		if (part !== "") withCookie(cookieText(request, name, part, { maxAge: KEEP_S, path }), headers);
 		else if (readCookie(request, name)) withCookie(cookieText(request, name, "", { maxAge: 0, path }), headers);
@@ -37,18 +40,25 @@ export async function keepDraft(
 }
 
 /** What was kept for this reader; null for nothing, and for what another member typed. */
-export async function readDraft(request: Request): Promise<DraftFields | null> {
-	const sealed = NAMES.map((name) => readCookie(request, name) ?? "").join("");
+export async function readDraft(request: Request, kind: DraftKind = "draft"): Promise<DraftFields | null> {
+	const sealed = namesOf(kind)
+		.map((name) => readCookie(request, name) ?? "")
+		.join("");
 	if (sealed === "") return null;
-	const fields = Fields.safeParse(await unsealPacked(PURPOSE, sealed));
+	const fields = Fields.safeParse(await unsealPacked(kind, sealed));
 	if (!fields.success) return null;
 	const token = fields.data.find(([name]) => name === FORM_TOKEN_FIELD)?.[1] ?? "";
 	return (await isFormToken(request, token)) ? fields.data : null;
 }
 
 /** Removes what is kept, if anything is; headers for the answer. */
-export function clearDraft(request: Request, path: string, headers = new Headers()): Headers {
-	for (const name of NAMES) {
+export function clearDraft(
+	request: Request,
+	path: string,
+	headers = new Headers(),
+	kind: DraftKind = "draft",
+): Headers {
+	for (const name of namesOf(kind)) {
 		if (readCookie(request, name)) withCookie(cookieText(request, name, "", { maxAge: 0, path }), headers);
 	}
 	return headers;

@@ -16,6 +16,7 @@ import { fileAction } from "./file-action.server";
 import { type Files, fileErrors, uploadFiles } from "./form-files.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
 import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
+import { leaveForm } from "./left-form.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 import { readForm } from "./read-form.server";
 
@@ -146,8 +147,12 @@ const permitted = (request: Request, permission: Permissions) =>
  * `answerFiles`.
  */
 export async function answerForm(args: Args, permission: Permissions, forms: Forms, read?: FormData) {
-	await permitted(args.request, permission);
-	return answerPosted(args, forms, withoutFiles(read ?? (await readForm(args.request))));
+	const { request } = args;
+	const form = async () => read ?? (await readForm(request));
+	await permitted(request, permission).catch(async (thrown: unknown) => {
+		throw await leaveForm(request, await form(), thrown);
+	});
+	return answerPosted(args, forms, withoutFiles(await form()));
 }
 
 /** The action of a page whose forms have a field for files; otherwise as `answerForm`. */
@@ -183,6 +188,8 @@ async function answerPosted({ request, params }: Args, forms: Forms, posted: Pos
 			});
 		const answer = chosen ? await chosen.answer(intent, posted, acting) : unknown();
 		return answer instanceof Response ? answer : data(answer.reply, { status: answer.status });
+	} catch (thrown) {
+		throw await leaveForm(request, posted.form, thrown);
 	} finally {
 		await posted.discard();
 	}

@@ -10,7 +10,7 @@ export type FormAnswer = Response | { reply: FormReply; status: number };
 export type Errors = Record<string, string[]>;
 
 /** What is never sent back. */
-const SECRETS = [FORM_TOKEN_FIELD, "password", "oldPassword", "newPassword", "captchaInfo"];
+export const SECRETS = [FORM_TOKEN_FIELD, "password", "oldPassword", "newPassword", "captchaInfo"];
 
 export interface Outcome {
 	errors?: Errors;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Notice } from "~/lib/site/notice";
+import { ROUTES } from "~/paths";
+import { clearDraft, keepDraft, readDraft } from "../cookies/draft.server";
+import { flashRedirect } from "../cookies/flash.server";
+import { languageOf } from "../cookies/language.server";
+import { currentPath } from "../redirects.server";
+import { KEY_FIELD } from "./form-key.server";
+import { resultOf, SECRETS } from "./form-outcome.server";
+import { FORM_TOKEN_FIELD } from "./form-token.server";
+
+const KIND = "form";
+/** Goes with what was typed, to be sure that the member who comes back is the one who left. */
+const NOT_TYPED = new Set([...SECRETS, KEY_FIELD].filter((name) => name !== FORM_TOKEN_FIELD));
+
+const isToSignIn = (thrown: unknown): thrown is Response =>
+	thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin) === true;
+
+/**
+ * What an action throws where the member was signed out meanwhile: with what they typed stored for the page, and a notice that says so. Files and
+ * secrets are not stored, nor what is longer than cookies hold.
+ */
+export async function leaveForm(request: Request, form: FormData, thrown: unknown): Promise<unknown> {
+	if (!isToSignIn(thrown)) return thrown;
+	const typed = [...form].flatMap(([name, value]): [string, string][] =>
+		typeof value === "string" && value !== "" && !NOT_TYPED.has(name) ? [[name, value]] : [],
+	);
+	const stored = await keepDraft(request, currentPath(request), typed, new Headers(), KIND);
+	if (!stored.getSetCookie().some((cookie) => !/;\s*max-age=0/i.test(cookie))) return thrown;
+	const headers = new Headers(thrown.headers);
+	for (const cookie of stored.getSetCookie()) headers.append("Set-Cookie", cookie);
+	const notice: Notice = { type: "warning", message: translate(languageOf(request), "form:left-stored") };
+	return flashRedirect(thrown.headers.get("Location") ?? ROUTES.userLogin, notice, { headers });
+}
+
+/** The form that the member left at this page when they were signed out, as a reply with nothing wrong; the headers take it away. */
+export async function returnToForm(
+	request: Request,
+): Promise<{ reply: FormReply | null; notice: Notice | null; headers: Headers }> {
+	const fields = await readDraft(request, KIND);
+	const headers = clearDraft(request, currentPath(request), new Headers(), KIND);
+	if (fields === null) return { reply: null, notice: null, headers };
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	const intent = fields.find(([name]) => name === "intent")?.[1] ?? null;
+	const reply: FormReply = {
+		intent,
+		result: resultOf(parseForm(form, z.object({}))),
+		refusal: null,
+		idempotency_key: null,
+		shown: null,
+	};
+	return { reply, notice: { type: "info", message: translate(languageOf(request), "form:left-back") }, headers };
+}
