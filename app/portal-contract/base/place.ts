@@ -21,3 +21,13 @@ export type Suggestion = z.output<typeof Suggestion>;
 
 /** A place with its point in degrees (WGS 84). */
 export const PlacedSuggestion = Suggestion.extend({ lat: z.number(), lng: z.number() });
+
+/** A place of any list: `place` as that list's search takes it. */
+export const CandidatePlace = Suggestion.extend({ place: z.string(), kind: z.string() });
+export type CandidatePlace = z.output<typeof CandidatePlace>;
+
+/**
+ * `data` of a search that was refused `invalid` because what was typed is like a known name, or like several of them, and none of them for sure: by field,
+ * the places to ask about, best first. Nothing is searched until one of them is chosen.
+ */
+export const CandidatePlaces = z.looseObject({ suggestions: z.record(z.string(), z.array(CandidatePlace)) });

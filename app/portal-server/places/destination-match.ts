@@ -26,12 +26,24 @@ export const BY_WEIGHT = sql`d.weight desc`;
 const MAX_SIMILAR = 30;
 const MAX_PAIRS = 12;
 
+/**
+ * How what was typed names a place: 0 is a whole name of it (in any script, language or writing that folds to the same letters), 1 and 2 begin one of its
+ * names, 3 stands within one, 9 is like one: another place may be meant.
+ */
+export const FIT = { whole: 0, words: 2, like: 9 } as const;
+
 export interface Match {
 	readonly where: SQL;
 	readonly order: SQL;
+	readonly fit: SQL;
+	/** Of a likeness: how near it is, 0 to 1. */
+	readonly nearness?: SQL;
 	readonly ofTown?: boolean;
+	/** Compares by trigrams. */
 	readonly isNear?: boolean;
 }
+
+const fitOf = (fit: number): SQL => sql.raw(`${fit}`);
 
 export function matchesOf(typed: string): Match[] {
 	const text = cut(typed);
@@ -64,10 +76,8 @@ function byName(word: string): Match {
 	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} and d.search like ${`%${word}%`}`;
 	const exact = sql`d.exact @> ${arrayOf([word])}`;
 	const begins = beginsIn(sql`split_part(d.search, '|', 1)`, word);
-	return {
-		where: sql`${exact} or ${beginsIn(sql`d.search`, word)} or (${inside})`,
-		order: sql`case when ${exact} then 0 when ${begins} then 1 when ${beginsIn(sql`d.search`, word)} then 2 else 3 end`,
-	};
+	const fit = sql`case when ${exact} then 0 when ${begins} then 1 when ${beginsIn(sql`d.search`, word)} then 2 else 3 end`;
+	return { where: sql`${exact} or ${beginsIn(sql`d.search`, word)} or (${inside})`, order: fit, fit };
 }
 
 /** Chinese with characters left out: all that is typed stands in the name, in its order. */
@@ -78,6 +88,7 @@ function byCharacters(word: string): Match[] {
 		{
 			where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} and d.name_zh like ${pattern}`,
 			order: sql`length(d.name_zh)`,
+			fit: fitOf(FIT.like),
 		},
 	];
 }
@@ -95,6 +106,7 @@ function byWords(words: readonly string[]): Match[] {
 		{
 			where: sql`${sql.join(each, sql` and `)} and (${count} > 0 or ${split})`,
 			order: sql`${count} desc`,
+			fit: fitOf(FIT.words),
 			ofTown: true,
 		},
 	];
@@ -113,7 +125,7 @@ function splitAfterTown(word: string): SQL {
 /** Characters of the same sound, as a pinyin keyboard offers them. */
 function bySound(text: string): Match[] {
 	const sound = soundOf(text);
-	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
+	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT, fit: fitOf(FIT.like) }];
 }
 
 const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= MIN_LETTERS;
@@ -137,6 +149,8 @@ function bySimilarity(text: string): Match[] {
 		{
 			where: sql.join(conditions, sql` or `),
 			order: sql`${closest} + ${share} desc, word_similarity(${spoken}, d.search) desc`,
+			fit: fitOf(FIT.like),
+			nearness: sql`greatest(${closest}, ${share})`,
 			isNear: true,
 		},
 	];

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Suggestion } from "~/portal-contract/base/place";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
-import { BY_WEIGHT, type Match, matchesOf, NEAR_ENOUGH } from "./destination-match";
+import { BY_WEIGHT, FIT, type Match, matchesOf, NEAR_ENOUGH } from "./destination-match";
 
 export interface Destination extends Record<string, unknown> {
 	place: string;
@@ -15,7 +15,12 @@ export interface Destination extends Record<string, unknown> {
 	city_en: string;
 	lat: number;
 	lng: number;
+	/** How it was named, by `FIT`, and how near a likeness is, 0 to 1. */
+	fit: number;
+	nearness: number;
 }
+
+const CHOSEN = sql.raw(`${FIT.whole}`);
 
 export function suggestionOf(language: Language, row: Destination): Suggestion {
 	const city_name = inLanguage(language, row.city_zh, row.city_en);
@@ -33,7 +38,8 @@ export async function listDestinations<T>(
 	limit: number,
 	extra?: SQL,
 ): Promise<(Destination & T)[]> {
-	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, extra);
+	if (typed.trim() === "")
+		return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT, fit: CHOSEN }, limit, extra);
 	for (const match of matchesOf(typed)) {
 		const found = match.isNear
 			? await selectNear<T>(db, match, limit, extra)
@@ -45,17 +51,17 @@ export async function listDestinations<T>(
 
 function select<T = unknown>(
 	db: Pick<Db, "execute">,
-	{ where, order, ofTown }: Match,
+	{ where, order, fit, nearness = sql`1`, ofTown }: Match,
 	limit: number,
 	extra?: SQL,
 ): Promise<(Destination & T)[]> {
 	const town = ofTown ? sql`join destination as t on t.place = 'city:' || d.city_id` : sql``;
 	return rowsOf<Destination & T>(
 		db as Db,
-		sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh as city_zh, c.name_en as city_en,
+		sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, d.fit, d.nearness, c.name_zh as city_zh, c.name_en as city_en,
 			coalesce(l.lat, q.lat, h.lat, c.lat) as lat, coalesce(l.lng, q.lng, h.lng, c.lng) as lng${extra ? sql`, ${extra}` : sql``}
 		from (select m.*, split_part(m.place, ':', 2)::int8 as id, row_number() over () as position from (
-			select d.place, d.kind, d.city_id, d.name_zh, d.name_en from destination as d ${town}
+			select d.place, d.kind, d.city_id, d.name_zh, d.name_en, ${fit} as fit, ${nearness} as nearness from destination as d ${town}
 			where (${where}) and d.place not in (select 'hotel:' || id from hotel where status <> 1)
 			order by ${order}, d.weight desc, d.place limit ${limit}
 		) as m) as d join city as c on c.id = d.city_id
@@ -79,7 +85,7 @@ function selectNear<T>(db: Db, match: Match, limit: number, extra?: SQL): Promis
 export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
 	return select(
 		db,
-		{ where: sql`d.city_id = ${town.city_id} and d.kind in ('landmark', 'district')`, order: BY_WEIGHT },
+		{ where: sql`d.city_id = ${town.city_id} and d.kind in ('landmark', 'district')`, order: BY_WEIGHT, fit: CHOSEN },
 		limit,
 	);
 }
@@ -96,6 +102,6 @@ export async function findDestinations<T>(
 	limit: number,
 	extra?: SQL,
 ): Promise<(Destination & T)[]> {
-	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT }, 1, extra);
+	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT, fit: CHOSEN }, 1, extra);
 	return destination === "" ? [] : listDestinations<T>(db, destination, limit, extra);
 }

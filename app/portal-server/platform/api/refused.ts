@@ -61,9 +61,11 @@ export async function allValid<T extends readonly unknown[]>(
 	const [first] = refused;
 	if (!first) return given as unknown as T;
 	if (refused.length === 1) throw first;
+	const data = Object.assign({}, ...refused.map(({ details }) => details.data));
 	throw new Refused("invalid", {
 		...first.details,
 		fields: Object.assign({}, ...refused.map(({ details }) => details.fields)),
+		...(Object.keys(data).length > 0 ? { data } : {}),
 	});
 }
 

@@ -2,9 +2,11 @@ import type { z } from "zod";
 import type { AirportListAnswer, AirportListQuery } from "~/portal-contract/airport/list";
 import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
+import { FIT } from "~/portal-server/places/destination-match";
+import { candidatesOf, questionAt, questionOf } from "~/portal-server/places/question";
 import type { ReadContext } from "~/portal-server/platform/api/handler";
-import type { Message } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { FieldFaults, Message, RefusedDetails } from "~/portal-server/platform/api/refused";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
@@ -20,12 +22,12 @@ import { type AvailableRide, facetsOf, matchRides } from "./matches";
 type Answer = z.input<typeof AirportListAnswer>;
 /** Vehicle classes for a transfer with exact counts. Refuses `invalid` at airport, flight, place, times or `price_min`. */
 export async function listTransfers({ db, who, language }: ReadContext, query: AirportListQuery): Promise<Answer> {
-	const { place, fault } = await placeOf(db, query);
+	const { place, ...end } = await placeOf({ db, language }, query);
 	const { currency } = await siteSettings(db);
 	const wanted = { transfer: query, place, company_id: who?.company_id ?? null, currency };
 	const [row] = await rowsOf<Record<string, unknown>>(db, ridesQuery(wanted));
 	const reading = readingFrom(row);
-	const planned = checkSearch(query, reading, fault);
+	const planned = checkSearch(query, reading, end);
 	const offers = reading.rides.map((ride) => offerOf(ride, query, planned.times, reading)).filter(isAvailable);
 	const matched = matchRides(offers, query);
 	const found = pageOf(matched.passed, query, ({ ride, price }) => ({
@@ -54,32 +56,56 @@ type EndField = "destination" | "departure";
 const endField = ({ transfer_type }: AirportListQuery): EndField =>
 	transfer_type === "pick_up" ? "destination" : "departure";
 
-/** The end that is not the airport; "" with what is wrong where there is none. */
-async function placeOf(db: Db, query: AirportListQuery): Promise<{ place: string; fault: Message | null }> {
+interface FoundEnd {
+	/** "" where there is none. */
+	place: string;
+	fault: Pick<RefusedDetails, "fields" | "data"> | null;
+	isFar?: boolean;
+}
+
+/** The end that is not the airport, or what is wrong with it. */
+async function placeOf(
+	{ db, language }: Pick<ReadContext, "db" | "language">,
+	query: AirportListQuery,
+): Promise<FoundEnd> {
 	if (query.place) return { place: query.place, fault: null };
 	const field = endField(query);
 	const typed = query[field];
-	if (typed === "") return { place: "", fault: `airport-${field}-required` };
-	const { places, is_known } = await findPlaces(db, query.airport, typed, 1);
-	const [first] = places;
-	if (first) return { place: first.place, fault: null };
-	return { place: "", fault: is_known ? "airport-place-far" : "airport-place-unknown" };
+	const wrong = (message: Message, isFar = false) => ({ place: "", fault: { fields: { [field]: message } }, isFar });
+	if (typed === "") return wrong(`airport-${field}-required`);
+	const { places, best } = await findPlaces(db, query.airport, typed);
+	const reached = candidatesOf(places.filter(({ fit }) => fit === best));
+	const [first] = reached;
+	if (!first)
+		return best === null || best === FIT.like ? wrong("airport-place-unknown") : wrong("airport-place-far", true);
+	const others = places.filter(({ fit }) => fit > first.fit && fit !== FIT.like);
+	const question = questionOf([...reached, ...others], ({ zone_id }) => Number(zone_id));
+	if (question === null) return { place: first.place, fault: null };
+	const candidates = [...reached, ...others].map((one) => transferSuggestion(language, one));
+	return { place: "", fault: questionAt(question, { field, typed, message: `airport-${field}-like`, candidates }) };
 }
 
 const isBlank = ({ airport, flight_number, destination, departure, place }: AirportListQuery) =>
 	airport === "" && flight_number === "" && destination === "" && departure === "" && !place;
 
-function checkSearch(query: AirportListQuery, reading: RideReading, fault: Message | null): PlannedTransfer {
-	const fields = flightFaults(query, reading.airport !== null);
-	const far = reading.airport && !reading.place && query.place ? "airport-place-far" : null;
+function checkSearch(query: AirportListQuery, reading: RideReading, end: Omit<FoundEnd, "place">): PlannedTransfer {
+	const isFar = reading.airport && !reading.place && query.place;
 	// Whether an airport reaches a place is not asked of one that is none.
-	const at_place = fault === "airport-place-far" && !reading.airport ? null : (fault ?? far);
-	if (at_place !== null) fields[endField(query)] = at_place;
+	const fault = end.isFar && !reading.airport ? null : end.fault;
+	const fields: FieldFaults = {
+		...flightFaults(query, reading.airport !== null),
+		...(isFar ? { [endField(query)]: "airport-place-far" } : {}),
+		...fault?.fields,
+	};
 	const planned = plannedTransfer(query, reading);
 	if (planned) Object.assign(fields, timeFaults(query, planned.times, reading.now));
 	if (isUpsideDown(query)) fields.price_min = "airport-price-upside-down";
 	if (Object.keys(fields).length > 0 || !planned)
-		throw refuseAirport("invalid", { fields, ...(isBlank(query) ? { msg: "airport-search-required" } : {}) });
+		throw refuseAirport("invalid", {
+			fields,
+			...(fault?.data ? { data: fault.data } : {}),
+			...(isBlank(query) ? { msg: "airport-search-required" } : {}),
+		});
 	return planned;
 }
 

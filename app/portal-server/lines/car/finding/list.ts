@@ -2,12 +2,10 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
-import type { RentalPlaces } from "~/portal-contract/car/rental";
-import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
+import { suggestionOf } from "~/portal-server/places/destination";
 import type { ReadContext } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, requireValid } from "~/portal-server/platform/api/refused";
-import { portalNow } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { instantOf } from "../../vehicles/booking-time";
@@ -18,12 +16,13 @@ import { daysOf } from "../pricing/plan";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
+import { endsOf } from "./ends";
 import { type AvailableCar, facetsOf, matchCars } from "./matches";
 
 type Answer = z.input<typeof CarListAnswer>;
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
 export async function listCars({ db, who, language }: ReadContext, query: CarListQuery): Promise<Answer> {
-	const { from, to } = await endsOf(db, query, (now) => ownFaults(query, now));
+	const { from, to } = await endsOf({ db, language }, query, (now) => ownFaults(query, now));
 	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: query,
@@ -61,31 +60,6 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 }
 
 export const isAvailable = (offer: CarOffer): offer is AvailableCar => offer.verdict === "available";
-
-/**
- * Both ends of a rental; nothing typed for the second one means the first. Refuses `invalid` where one is unknown, with what `faultsAt` says of the rest
- * at that moment.
- */
-export async function endsOf(
-	db: Db,
-	query: RentalPlaces,
-	faultsAt: (now: number) => FieldFaults,
-): Promise<{ from: Destination; to: Destination }> {
-	const find = async (destination: string, place: string | undefined) =>
-		(await findDestinations(db, { destination, place }, 1))[0];
-	const is_round = query.pick_up === query.drop_off && query.pick_up_place === query.drop_off_place;
-	const begin = find(query.pick_up, query.pick_up_place);
-	const [from, to] = await Promise.all([begin, is_round ? begin : find(query.drop_off, query.drop_off_place)]);
-	const missing = (typed: string, place: unknown, field: string) =>
-		typed === "" && !place ? `car-${field}-required` : "car-place-unknown";
-	if (from && to) return { from, to };
-	const fields = {
-		...faultsAt(await portalNow(db)),
-		...(from ? {} : { pick_up: missing(query.pick_up, query.pick_up_place, "pick-up") }),
-		...(to ? {} : { drop_off: missing(query.drop_off, query.drop_off_place, "drop-off") }),
-	};
-	throw refuseCar("invalid", { fields });
-}
 
 /** What is wrong wherever it goes. */
 const ownFaults = (query: CarListQuery, now: number): FieldFaults => ({

@@ -16,7 +16,8 @@ import { rentalFaults } from "../rental";
 import { dropOffFault, warningsOf } from "../route-plan";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
-import { endsOf, isAvailable } from "./list";
+import { endsOf } from "./ends";
+import { isAvailable } from "./list";
 import type { AvailableCar } from "./matches";
 
 type Query = InputOf<typeof carPlan>;
@@ -67,7 +68,7 @@ function timeFaults(rental: Rental, now: number): FieldFaults {
 /** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
 export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, language }, query) => {
 	const laid_out = rentalOf(query);
-	const { from, to } = await endsOf(db, query, (now) => timeFaults(laid_out, now));
+	const { from, to } = await endsOf({ db, language }, query, (now) => timeFaults(laid_out, now));
 	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: laid_out,

@@ -29,7 +29,7 @@ const MAX_PINS = 500;
 const MAX_REFUSED = 20;
 const MAX_ALTERNATIVES = 5;
 
-/** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
+/** Hotels for a stay with exact counts. Refuses `invalid` at `destination` (with `CandidatePlaces` where what was typed is only like a name), `check_in`, `check_out`, `nationality` or `price_min`. */
 export async function listHotels({ db, who, language }: ReadContext, query: Query): Promise<ListAnswer> {
 	const { destination, others, terms, districts } = await openingOf(db, who, language, query);
 	const search = staySearch(query, terms, destination);
@@ -104,16 +104,17 @@ async function openingOf(db: Db, who: Who | null, language: Language, query: Que
 	const terms = await termsQuery(db, who, query.nationality);
 	const extra = sql`case when d.position = 1 then (select to_jsonb(t) from (${terms}) as t) end as terms,
 		case when d.position = 1 then ${DISTRICTS} end as districts`;
-	const [found, ...others] = await findDestinations<{ terms: TermsRow; districts: DistrictRow[] }>(
+	const all = await findDestinations<{ terms: TermsRow; districts: DistrictRow[] }>(
 		db,
 		query,
 		1 + MAX_ALTERNATIVES,
 		extra,
 	);
+	const [found, ...others] = all;
 	const read = found ? termsFrom(found.terms) : await readTerms(db, who, query.nationality);
 	const [, destination] = await allValid(
 		() => checkStay(query, read.now),
-		() => requireFound(found, query),
+		() => requireFound(all, query, language),
 		() => requireValid(isUpsideDown(query) ? { price_min: "hotel-price-upside-down" } : {}),
 	);
 	return { destination, others, terms: read, districts: districtsOf(language, destination.districts) };

@@ -32,7 +32,7 @@ async function townsNear({ db, language }: CardReading, search: StaySearch): Pro
 	for (const { id, far } of await townsAround(db, search, TOWNS_SEARCHED)) {
 		const total = await countInTown(db, search, id);
 		if (total === 0) continue;
-		const town: Destination = await requireTown(db, id);
+		const town: Destination = await requireTown(db, id, language);
 		towns.push({ place: suggestionOf(language, town), total, distance_m: Math.round(far * 1000) });
 		if (towns.length === MAX_TOWNS) break;
 	}
