@@ -41,6 +41,8 @@ export default [
 	route("invoice-file/:code", "routes/invoice-file.tsx"),
 	route("invoice-file/:code/file", "routes/resources/invoice-file.ts"),
 	route("hotel/suggest", "routes/resources/suggest.ts"),
+	route("car/suggest", "routes/resources/car-suggest.ts"),
+	route("airport/suggest", "routes/resources/airport-suggest.ts"),
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("user/upload", "routes/resources/upload.ts"),
 	route("storage/*", "routes/resources/storage.ts"),

@@ -28,6 +28,7 @@ import { withoutRepeats } from "~/lib/site/notice";
 import type { Offered } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
+import { StaticComboboxes } from "~/parts/places/static-comboboxes";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
@@ -149,7 +150,9 @@ function Search() {
 				{product === "hotel" && search && options ? (
 					<SearchForm search={search} options={options} />
 				) : (
-					<StaticHtml name="other" html={rendered?.other} />
+					<StaticComboboxes version={rendered}>
+						<StaticHtml name="other" html={rendered?.other} />
+					</StaticComboboxes>
 				)}
 				{product === "hotel" && isPlain ? <AllNationalities /> : null}
 			</div>

@@ -8,6 +8,8 @@ interface Wording {
 	/** By field name, in the order of the form and the reader's language. */
 	labels: Readonly<Record<string, string>>;
 	errors: SearchErrors;
+	/** Fields whose errors are questions, which the page asks above the form. */
+	questioned?: readonly string[];
 }
 
 /** A message of all forms, which does not name its field. */
@@ -16,7 +18,7 @@ const PLAIN = /^[a-z-]+$/;
 const fieldId = (prefix: string, name: string) => `${prefix}-${name.replaceAll(/[[\].]+/g, "-").replace(/-$/, "")}`;
 
 /** Props of the fields of a search form, and what its summary says of them. */
-export function searchFields({ prefix, labels, errors }: Wording) {
+export function searchFields({ prefix, labels, errors, questioned = [] }: Wording) {
 	const idOf = (name: string) => fieldId(prefix, name);
 	const field = (name: string) => ({
 		id: idOf(name),
@@ -27,7 +29,8 @@ export function searchFields({ prefix, labels, errors }: Wording) {
 	});
 	const order = Object.keys(labels);
 	const place = (name: string) => (name in labels ? order.indexOf(name) : order.length);
-	const inOrder = Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
+	const wrong = Object.entries(errors).filter(([name]) => !questioned.includes(name));
+	const inOrder = wrong.sort(([one], [other]) => place(one) - place(other));
 	const summary = inOrder.flatMap(([name, messages]): SummaryItem[] =>
 		messages.map((message) => ({
 			fieldId: idOf(name),

@@ -82,6 +82,7 @@ export default function HotelList() {
 	return (
 		<EnhancedHtml version={rendered} dims className="flex flex-col gap-4">
 			{isLoaded ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
+			<StaticHtml name="question" html={rendered?.question} className="empty:hidden" />
 			<SearchBar search={search} options={options} found={isLoaded} />
 			{refused ? <p role="alert">{refused}</p> : null}
 			<StaticHtml name="head" html={rendered?.head} />

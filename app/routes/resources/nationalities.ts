@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cacheableJson } from "~/features/hotel/search/cacheable-json.server";
+import { cacheableJson } from "~/parts/places/cacheable-json.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 /** All nationalities in the reader's language, with what else each may be typed as. */

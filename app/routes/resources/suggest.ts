@@ -1,27 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cacheableJson } from "~/features/hotel/search/cacheable-json.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { answerSuggestions } from "~/parts/places/suggestions.server";
+import { portalFor } from "~/session/portal.server";
 
-/** Longer than any name; a person who pastes an article gets no suggestions. */
-const MAX_TYPED = 100;
-const LIMIT = 12;
-
-/** `q`: what has been typed; nothing typed: popular towns. The reader's language, named by `language`, may be kept for a while. */
-export async function loader({ request }: LoaderFunctionArgs) {
-	const typed = (new URL(request.url).searchParams.get("q") ?? "").trim();
-	if (typed.length > MAX_TYPED) return cacheableJson(request, { list: [] });
-	const found = await attempt(portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), {
-		outages: true,
-		missing: true,
-	});
-	if (!found.ok)
-		return cacheableJson(request, { list: [] }, found.refusal.type === "not_offered" ? 200 : found.refusal.status);
-	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({
-		place,
-		kind,
-		name,
-		name_alt,
-		city_name,
-	}));
-	return cacheableJson(request, { list });
+/** Destinations of hotels. */
+export function loader({ request }: LoaderFunctionArgs) {
+	return answerSuggestions(request, (query) => portalFor(request).hotel.suggest(query));
 }

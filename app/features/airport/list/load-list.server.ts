@@ -1,6 +1,7 @@
 import type { Listed } from "~/parts/list/list-query";
 import { readListed } from "~/parts/list/read-filters.server";
-import { refusedSearch } from "~/parts/vehicles/refused-search";
+import type { Candidates } from "~/parts/places/candidate-places.server";
+import { refusedSearch } from "~/parts/vehicles/refused-search.server";
 import { type airportList, TransferFilters } from "~/portal-contract/airport/list";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { PortalPorts } from "~/portal-contract/portal";
@@ -34,6 +35,8 @@ export interface LoadedTransfers {
 	places: string[];
 	/** The portal's refusal where it names no field. */
 	refused: string | null;
+	/** By field: places that the search asks about. */
+	candidates: Candidates;
 	status: number;
 }
 
@@ -64,12 +67,12 @@ export async function loadTransfers(searchParams: URLSearchParams, ports: Transf
 	const airports: AirportOption[] = offered.data.list;
 	const places = suggested.data.map(({ name }) => name);
 	const search = atTown(read, searchParams.get("town"), airports);
-	const shown = { search, filters, found: null, airports, places, refused: null };
+	const shown = { search, filters, found: null, airports, places, refused: null, candidates: {} };
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
 	const result = await attempt(portal.airport.list({ ...query, ...filters, limit: PER_PAGE }));
 	if (result.ok) return { ...shown, found: result.data, status: 200 };
-	const { errors, refused } = refusedSearch(result.refusal);
+	const { errors, ...rest } = refusedSearch(result.refusal);
 	const invalid = { ...search, status: "invalid" as const, errors: atFields(errors, query.transfer_type) };
-	return { ...shown, search: invalid, refused, status: result.refusal.status };
+	return { ...shown, search: invalid, ...rest, status: result.refusal.status };
 }

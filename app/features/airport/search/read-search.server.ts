@@ -29,6 +29,8 @@ const flight = z
 	.default("")
 	.refine((typed) => typed === "" || readFlightNumber(typed) !== null, "airport-list:flight-format");
 
+const PlaceOrNone = TransferPlace.optional().catch(undefined);
+
 /** Messages are locale keys. */
 const SearchForm = z.object({
 	transfer_type: z.enum(TRANSFER_TYPES, "format").default("pick_up"),
@@ -36,7 +38,7 @@ const SearchForm = z.object({
 	flight_number: flight,
 	destination: placeText,
 	departure: placeText,
-	place: TransferPlace.optional().catch(undefined),
+	place: PlaceOrNone,
 	transfer_at: LocalMinute.optional(),
 	arriving_at: LocalMinute.optional(),
 	departure_at: LocalMinute.optional(),
@@ -101,6 +103,8 @@ function agesIn(search: URLSearchParams): string[] {
 /** What the form shows: as typed, over its defaults. */
 function valuesIn(search: URLSearchParams): TransferSearchValues {
 	const trip = Object.fromEntries(TRIP.map((name) => [name, search.get(name) ?? ""]));
+	// Both types share the form: a place that was chosen for the other one is none of this one's.
+	trip.place ||= search.get(search.get("transfer_type") === "drop_off" ? "departure_place" : "destination_place") ?? "";
 	const rest = Object.fromEntries(Object.entries(DEFAULTS).map(([name, usual]) => [name, search.get(name) ?? usual]));
 	return { ...trip, ...rest, ...carriedIn(search), child_ages: agesIn(search) } as TransferSearchValues;
 }
@@ -144,5 +148,9 @@ export function readSearch(search: URLSearchParams): TransferSearched {
 	const isEmpty = TRIP.every((name) => values[name].trim() === "");
 	if (parsed.status !== "success" || Object.keys(errors).length > 0)
 		return { ...shown, status: "invalid", errors, isEmpty };
-	return { ...shown, status: "ready", query: { ...parsed.value, child_ages: values.child_ages.map(Number) } };
+	return {
+		...shown,
+		status: "ready",
+		query: { ...parsed.value, place: PlaceOrNone.parse(values.place), child_ages: values.child_ages.map(Number) },
+	};
 }

@@ -7,6 +7,7 @@ import { NumberField, TextField } from "~/components/form/text-fields";
 import { TICK } from "~/components/form/tick";
 import { withTyped } from "~/lib/forms/with-typed";
 import { HiddenFields } from "~/parts/list/hidden-fields";
+import { PlaceTextField } from "~/parts/places/place-text-field";
 import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
@@ -24,6 +25,8 @@ import type { TransferSearched } from "./read-search.server";
 
 interface SearchFormProps {
 	search: Pick<TransferSearched, "values" | "errors" | "isEmpty">;
+	/** Fields whose errors are asked above the form. */
+	questioned?: readonly string[];
 	airports: readonly AirportOption[];
 	/** Names of places to choose from while typing. */
 	places: readonly string[];
@@ -58,10 +61,15 @@ function OnlyDropOff({ children }: { children: ReactNode }) {
 }
 
 /** Transfer search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
-export function TransferSearchForm({ search: { values, errors, isEmpty }, airports, places }: SearchFormProps) {
+export function TransferSearchForm({
+	search: { values, errors, isEmpty },
+	questioned,
+	airports,
+	places,
+}: SearchFormProps) {
 	const { t } = useTranslation(["airport-list", "airport", "vehicle", "vehicle-list"]);
 	const labels = Object.fromEntries(NAMES.map((name) => [name, t(name.replaceAll("_", "-"))]));
-	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors, questioned });
 	return (
 		<form
 			action={airportPaths.list()}
@@ -102,12 +110,15 @@ function TripFields({ values, airports, field }: FieldsProps & Pick<SearchFormPr
 	const { t } = useTranslation(["airport-list", "airport", "vehicle-list"]);
 	const options = airports.map(({ code, name }) => ({ value: code, label: t("airport-option", { code, name }) }));
 	const place = (name: "destination" | "departure") => (
-		<TextField
+		<PlaceTextField
 			{...field(name)}
 			defaultValue={values[name]}
 			list={PLACES_ID}
 			hint={t("place-hint")}
-			autoComplete="off"
+			suggest={airportPaths.suggest}
+			suggestWith="airport"
+			place={values[name] === "" ? "" : values.place}
+			placeName={`${name}_place`}
 		/>
 	);
 	const time = (name: "arriving_at" | "departure_at") => (

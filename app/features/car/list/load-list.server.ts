@@ -1,6 +1,7 @@
 import type { Listed } from "~/parts/list/list-query";
 import { readListed } from "~/parts/list/read-filters.server";
-import { refusedSearch } from "~/parts/vehicles/refused-search";
+import type { Candidates } from "~/parts/places/candidate-places.server";
+import { refusedSearch } from "~/parts/vehicles/refused-search.server";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import { CarFilters, type carList, type carZones } from "~/portal-contract/car/list";
 import type { PortalPorts } from "~/portal-contract/portal";
@@ -28,6 +29,8 @@ export interface LoadedCars {
 	towns: string[];
 	/** The portal's refusal where it names no field. */
 	refused: string | null;
+	/** By field: places that the search asks about. */
+	candidates: Candidates;
 	status: number;
 }
 
@@ -47,11 +50,12 @@ export async function loadCars(searchParams: URLSearchParams, ports: CarListPort
 		zones: zones.data.list,
 		towns: towns.data.map(({ name }) => name),
 		refused: null,
+		candidates: {},
 	};
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
 	const result = await attempt(portal.car.list({ ...query, ...filters, limit: PER_PAGE }));
 	if (result.ok) return { ...shown, found: result.data, status: 200 };
-	const { errors, refused } = refusedSearch(result.refusal);
-	return { ...shown, search: { ...search, status: "invalid", errors }, refused, status: result.refusal.status };
+	const { errors, ...rest } = refusedSearch(result.refusal);
+	return { ...shown, search: { ...search, status: "invalid", errors }, ...rest, status: result.refusal.status };
 }

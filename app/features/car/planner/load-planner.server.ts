@@ -1,4 +1,5 @@
-import { refusedSearch } from "~/parts/vehicles/refused-search";
+import type { Candidates } from "~/parts/places/candidate-places.server";
+import { refusedSearch } from "~/parts/vehicles/refused-search.server";
 import type { CarPlanAnswer } from "~/portal-contract/car/plan";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, optional } from "~/session/portal.server";
@@ -17,6 +18,8 @@ export interface LoadedPlanner {
 	towns: string[];
 	/** The portal's refusal where it names no field. */
 	refused: string | null;
+	/** By field: places that the plan asks about. */
+	candidates: Candidates;
 	status: number;
 }
 
@@ -44,19 +47,20 @@ export async function loadPlanner(
 		zones: zones.data.list,
 		towns: towns.data.map(({ name }) => name),
 		refused: null,
+		candidates: {},
 	};
 	const { query } = planner;
 	if (!query) return { ...shown, status: planner.status === "invalid" ? 400 : 200 };
 	const result = await attempt(portal.car.plan(query));
 	if (result.ok) return { ...shown, planned: result.data, status: 200 };
-	const { errors, refused } = refusedSearch(result.refusal);
+	const { errors, ...rest } = refusedSearch(result.refusal);
 	const at_fields = Object.fromEntries(
 		Object.entries(errors).map(([name, messages]) => [fieldOf(name, planner.fields), messages]),
 	);
 	return {
 		...shown,
 		planner: { ...planner, status: "invalid", errors: at_fields },
-		refused,
+		...rest,
 		status: result.refusal.status,
 	};
 }

@@ -4,6 +4,7 @@ import { SelectField } from "~/components/form/select-field";
 import { DateField, NumberField, TextField } from "~/components/form/text-fields";
 import { addDays, formatDate } from "~/lib/time/travel-dates";
 import { HiddenFields } from "~/parts/list/hidden-fields";
+import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
 import { isCalendarDate } from "~/portal-contract/base/dates";
@@ -13,7 +14,7 @@ import { carPaths } from "../car-paths";
 import type { Zones } from "../list/load-list.server";
 import { PartyFields, PlaceField, Towns } from "../search/trip-fields";
 import { zoneOptions } from "../search/zone-options";
-import { preservedOf, stopField } from "./planner-values";
+import { stopField } from "./planner-values";
 import type { PlannerRead } from "./read-planner.server";
 
 interface PlannerFormProps {
@@ -22,6 +23,8 @@ interface PlannerFormProps {
 	zones: Zones;
 	/** Cars to choose from; none before a plan. */
 	cars: CarPlanAnswer["cars"];
+	/** Fields whose errors are asked above the form. */
+	questioned?: readonly string[];
 }
 
 const PLANNER_ID = "car-planner";
@@ -38,10 +41,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The planner as a GET form in static HTML. */
-export function PlannerForm({ planner: { values, errors }, towns, zones, cars }: PlannerFormProps) {
+export function PlannerForm({ planner: { values, errors }, questioned, towns, zones, cars }: PlannerFormProps) {
 	const { t } = useTranslation(["car-planner", "car-list", "vehicle"]);
 	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
-	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors, questioned });
 	return (
 		<form
 			id={PLANNER_ID}
@@ -50,7 +53,7 @@ export function PlannerForm({ planner: { values, errors }, towns, zones, cars }:
 			aria-label={t("title")}
 			className="flex flex-col gap-4"
 		>
-			<HiddenFields query={preservedOf(values)} />
+			<HiddenFields query={carriedOf(values)} />
 			<ErrorSummary items={summary} />
 			<TripFields field={field} values={values} towns={towns} />
 			{values.plan.map((_, day) => (

@@ -1,4 +1,3 @@
-import { carriedOf } from "~/parts/vehicles/carried";
 import type { TripValues } from "../search/search-values";
 
 export interface StopRow {
@@ -20,9 +19,14 @@ export interface PlannerValues extends TripValues {
 export const stopField = (day: number, row: number, part: keyof StopRow): string =>
 	`plan[${day}].stops[${row}].${part}`;
 
-/** What an address keeps of a planner beside its form's fields. */
-export const preservedOf = (values: PlannerValues) => ({
-	...carriedOf(values),
-	pick_up_place: values.pick_up_place,
-	drop_off_place: values.drop_off_place,
-});
+/** The values as the query of an address; rows without a zone are left out. */
+export function plannerQuery({ plan, ...values }: PlannerValues): Record<string, string> {
+	const rows = plan.flatMap((of_day, day) =>
+		of_day.flatMap((row, index) =>
+			row.zone_id === ""
+				? []
+				: (["zone_id", "times", "minutes"] as const).map((part) => [stopField(day, index, part), row[part]]),
+		),
+	);
+	return { ...values, ...Object.fromEntries(rows) };
+}

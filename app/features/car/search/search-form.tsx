@@ -17,6 +17,8 @@ import { zoneOptions } from "./zone-options";
 
 interface SearchFormProps {
 	search: Pick<CarSearched, "values" | "errors">;
+	/** Fields whose errors are asked above the form. */
+	questioned?: readonly string[];
 	/** Models that a first search is narrowed to. */
 	models: readonly number[];
 	towns: readonly string[];
@@ -34,10 +36,10 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Car search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
-export function CarSearchForm({ search: { values, errors }, models, towns, zones }: SearchFormProps) {
+export function CarSearchForm({ search: { values, errors }, questioned, models, towns, zones }: SearchFormProps) {
 	const { t } = useTranslation(["car-list", "vehicle-list", "vehicle"]);
 	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
-	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors, questioned });
 	return (
 		<form action={carPaths.list()} noValidate aria-label={t("search-cars")} className="flex flex-col gap-4">
 			<HiddenFields query={{ ...carriedOf(values), model: models }} />

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
-import { NumberField, TextField } from "~/components/form/text-fields";
+import { NumberField } from "~/components/form/text-fields";
+import { PlaceTextField } from "~/parts/places/place-text-field";
 import type { searchFields } from "~/parts/vehicles/search-fields";
 import { MAX_PASSENGERS, MAX_VEHICLES } from "~/portal-contract/car/limits";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { carPaths } from "../car-paths";
 import type { TripValues } from "./search-values";
 
 interface TripFieldsProps {
@@ -32,14 +34,16 @@ interface PlaceFieldProps extends TripFieldsProps {
 
 export function PlaceField({ field, values, name, hint, optional = false }: PlaceFieldProps) {
 	return (
-		<TextField
+		<PlaceTextField
 			{...field(name)}
 			required={!optional}
 			optional={optional}
 			defaultValue={values[name]}
 			list={TOWNS_ID}
 			hint={hint}
-			autoComplete="off"
+			suggest={carPaths.suggest}
+			place={values[`${name}_place`]}
+			placeName={`${name}_place`}
 		/>
 	);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import type { Reader } from "~/parts/favourites/reader";
 import { CreditPauseLine } from "~/parts/money/credit-pause";
+import { usePlaceName } from "~/parts/places/did-you-mean";
 import type { SearchValues } from "../search/search-values";
 import { filterLabel } from "./filter-labels";
 import { activeFilters, clearFilters, type Filters, listHref, NO_FILTERS } from "./filters";
@@ -58,6 +59,7 @@ export function placeHref(
 
 function Alternatives({ values, filters, found }: Omit<ListHeadProps, "pause">) {
 	const { t } = useTranslation("hotel-results");
+	const nameOf = usePlaceName();
 	if (found.alternatives.length === 0) return null;
 	return (
 		<p className="flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap text-ink-soft max-md:items-center md:flex-wrap">
@@ -68,9 +70,7 @@ function Alternatives({ values, filters, found }: Omit<ListHeadProps, "pause">) 
 					href={placeHref(values, filters, other)}
 					className="inline-flex min-h-6 items-center underline max-md:min-h-11"
 				>
-					{other.kind === "city" || other.city_name === other.name
-						? other.name
-						: t("place-in", { name: other.name, city: other.city_name })}{" "}
+					{nameOf(other)}{" "}
 				</a>
 			))}
 		</p>

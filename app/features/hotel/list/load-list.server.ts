@@ -1,4 +1,6 @@
+import { candidatePlaces } from "~/parts/places/candidate-places.server";
 import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { CandidatePlace } from "~/portal-contract/base/place";
 import type { TownHighlight } from "~/portal-contract/hotel/highlights";
 import type { hotelList } from "~/portal-contract/hotel/list";
 import type { PortalPorts } from "~/portal-contract/portal";
@@ -27,6 +29,8 @@ export interface LoadedList {
 	isOverfull: boolean;
 	/** The portal's refusal where it names no field. */
 	refused: string | null;
+	/** Places that the destination may mean: nothing was searched. */
+	candidates: readonly CandidatePlace[];
 	status: number;
 }
 
@@ -43,7 +47,16 @@ async function loadTowns(portal: ListCalls): Promise<readonly TownHighlight[]> {
 /** Loads the list for the URL; an invalid search makes no request and returns its errors. */
 export async function loadList(search: Search, params: URLSearchParams, portal: ListCalls): Promise<LoadedList> {
 	const { filters, more } = readFilters(params);
-	const empty = { search, filters, found: null, compared: [], towns: [], isOverfull: more, refused: null };
+	const empty = {
+		search,
+		filters,
+		found: null,
+		compared: [],
+		towns: [],
+		isOverfull: more,
+		refused: null,
+		candidates: [],
+	};
 	if (search.status === "blank") return { ...empty, towns: await loadTowns(portal), status: 200 };
 	const { query } = search;
 	if (search.status === "invalid" || !query) return { ...empty, status: 400 };
@@ -55,9 +68,16 @@ export async function loadList(search: Search, params: URLSearchParams, portal: 
 		const compared = await loadCompared(filters.compare, { query: null, known: result.data.list }, portal);
 		return { ...empty, found: result.data, compared, status: 200 };
 	}
-	const { fields, msg, status } = result.refusal;
+	const { fields, msg, status, data } = result.refusal;
+	const { destination: candidates = [] } = candidatePlaces(data);
 	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const named = Object.keys(errors).length > 0;
-	const towns = errors.destination ? await loadTowns(portal) : [];
-	return { ...empty, towns, search: { ...search, status: "invalid", errors }, refused: named ? null : msg, status };
+	const towns = errors.destination && candidates.length === 0 ? await loadTowns(portal) : [];
+	const invalid = {
+		...search,
+		status: "invalid" as const,
+		errors,
+		...(candidates.length > 0 ? { questioned: ["destination"] } : {}),
+	};
+	return { ...empty, towns, candidates, search: invalid, refused: named ? null : msg, status };
 }

@@ -21,7 +21,10 @@ export function listPageData({ search, found, refused, status }: LoadedList) {
 	};
 }
 
-export type RenderedList = Record<"head" | "body", string>;
+/** `question` stands above the form. */
+export type RenderedList = Record<"question" | "head" | "body", string>;
+
+export const NOTHING: RenderedList = { question: "", head: "", body: "" };
 
 /** The list as static HTML: cards, filters and their texts are rendered on the server only; links and forms work as they are. */
 export function renderList(
@@ -33,6 +36,7 @@ export function renderList(
 	const { search, filters, found } = opened;
 	if (found) {
 		return {
+			...NOTHING,
 			head: renderHtml(
 				language,
 				<ListHead values={search.values} filters={filters} found={found} pause={reader.pause} />,
@@ -44,10 +48,10 @@ export function renderList(
 		};
 	}
 	if (search.status === "ready" && filters.view === "compare")
-		return { head: "", body: renderHtml(language, <CompareTable opened={opened} reader={reader} />) };
-	if (search.status !== "blank") return { head: "", body: "" };
+		return { ...NOTHING, body: renderHtml(language, <CompareTable opened={opened} reader={reader} />) };
+	if (search.status !== "blank") return NOTHING;
 	return {
-		head: "",
+		...NOTHING,
 		body: renderHtml(language, <Destinations towns={opened.towns} cities={cities} values={search.values} />),
 	};
 }

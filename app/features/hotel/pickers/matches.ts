@@ -1,19 +1,5 @@
-import type { Suggestion } from "~/portal-contract/base/place";
 import { composed } from "~/portal-contract/base/typed/composed";
-import type { Nationality } from "./suggestions";
-
-export function groupByKind(list: readonly Suggestion[]): { kind: Suggestion["kind"]; places: Suggestion[] }[] {
-	const groups = new Map<Suggestion["kind"], Suggestion[]>();
-	for (const place of list) groups.set(place.kind, [...(groups.get(place.kind) ?? []), place]);
-	return [...groups].map(([kind, places]) => ({ kind, places }));
-}
-
-/** `name` before, at and after the case-insensitive match; null without one. */
-export function splitAtMatch(name: string, typed: string): [string, string, string] | null {
-	const wanted = typed.trim();
-	const at = wanted === "" ? -1 : name.toLowerCase().indexOf(wanted.toLowerCase());
-	return at < 0 ? null : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)];
-}
+import type { Nationality } from "./nationalities";
 
 /** Rank of a match: 0 code or whole name, 1 start of a name, 2 start of a later word, 3 inside; null: none. */
 function rankOf(words: readonly string[], typed: string): number | null {

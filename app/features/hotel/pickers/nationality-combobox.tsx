@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONTROL, controlProps, Field, type FieldFrame } from "~/components/form/field";
 import { Icon } from "~/components/ui/icon";
+import { GROUP_HEAD, OPTION, PANEL } from "~/parts/places/combobox-styles";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
-import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
 import { matchCountries } from "./matches";
-import type { Nationality } from "./suggestions";
+import type { Nationality } from "./nationalities";
 
 interface NationalityComboboxProps {
 	frame: FieldFrame;

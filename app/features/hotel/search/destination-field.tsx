@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
+import type { InputProps } from "~/parts/places/input-proxy";
+import { paths } from "~/paths";
 import type { Comboboxes } from "../pickers/comboboxes";
-import type { InputProps } from "../pickers/input-proxy";
 import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";
 import type { SearchValues } from "./search-values";
@@ -47,11 +48,13 @@ export function DestinationField({ search, options, comboboxes }: SearchProps & 
 				{...inputProps}
 			/>
 			{comboboxes ? (
-				<comboboxes.DestinationCombobox
+				<comboboxes.PlaceCombobox
 					inputId={id}
 					text={values.destination}
 					place={values.place}
 					onProps={setInputProps}
+					placeName="place"
+					addressOf={paths.hotelSuggest}
 				/>
 			) : (
 				<Place values={values} />

@@ -45,15 +45,15 @@ function translateErrors(search: Search, language: Language): Search {
 	return { ...search, errors, unnamed };
 }
 
-export type FormSearch = Pick<Search, "values" | "today" | "errors" | "unnamed">;
+export type FormSearch = Pick<Search, "values" | "today" | "errors" | "unnamed" | "questioned">;
 
 export interface SearchProps {
 	search: FormSearch;
 	options: LoadedSearch["options"];
 }
 
-export function toFormSearch({ values, today, errors, unnamed }: Search): FormSearch {
-	return { values, today, errors, ...(unnamed ? { unnamed } : {}) };
+export function toFormSearch({ values, today, errors, unnamed, questioned }: Search): FormSearch {
+	return { values, today, errors, ...(unnamed ? { unnamed } : {}), ...(questioned ? { questioned } : {}) };
 }
 
 /**

@@ -27,6 +27,8 @@ export interface Search {
 	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. `loadSearch` translates them. */
 	errors: Record<string, string[]>;
 	unnamed?: string[];
+	/** Fields whose errors are questions, which the page asks above the form. */
+	questioned?: string[];
 	query: SearchQuery | null;
 	/** A row button was used without script: redirect to the same page with the row added or removed. */
 	redirectTo: string | null;

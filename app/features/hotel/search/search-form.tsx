@@ -26,13 +26,14 @@ const LABELS = new Map([
 	["nationality", "nationality"],
 ]);
 
-function summaryOf({ errors, unnamed }: FormSearch, label: (key: string) => string): SummaryItem[] {
+function summaryOf({ errors, unnamed, questioned }: FormSearch, label: (key: string) => string): SummaryItem[] {
 	const fields = [...LABELS.keys()];
 	const inOrder = [
 		...fields.filter((name) => errors[name]),
 		...Object.keys(errors).filter((name) => !LABELS.has(name)),
 	];
-	return inOrder.flatMap((name) => {
+	const wrong = inOrder.filter((name) => !questioned?.includes(name));
+	return wrong.flatMap((name) => {
 		const fieldId = /^rooms(\[\d+\]\.child_ages)?$/.test(name) ? ROOMS_ID : roomFieldId(name);
 		const named = (message: string) => (unnamed?.includes(message) ? label(LABELS.get(name) ?? "rooms") : undefined);
 		return (errors[name] ?? []).map((message) => ({ fieldId, label: named(message), message }));

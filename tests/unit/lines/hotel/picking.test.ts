@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByKind, matchCountries, splitAtMatch } from "~/features/hotel/pickers/matches";
+import { matchCountries } from "~/features/hotel/pickers/matches";
 import {
 	awaitsCheckOut,
 	fromDay,
@@ -10,6 +10,7 @@ import {
 	toDay,
 } from "~/features/hotel/pickers/stay-range";
 import { movedStay, nightsOf } from "~/features/hotel/search/search-values";
+import { groupByKind, splitAtMatch } from "~/parts/places/matches";
 import type { Suggestion } from "~/portal-contract/base/place";
 import { listCountriesInWords } from "~/portal-server/platform/countries";
 

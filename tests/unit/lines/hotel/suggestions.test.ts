@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSuggester } from "~/features/hotel/pickers/suggestions";
+import { createSuggester } from "~/parts/places/suggestions";
 
 const PAUSE = 160;
 

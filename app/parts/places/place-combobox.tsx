@@ -2,18 +2,19 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "~/components/ui/icon";
-import type { Suggestion } from "~/portal-contract/base/place";
+import { classNames } from "~/lib/class-names";
 import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
 import { type InputProps, InputProxy } from "./input-proxy";
 import { groupByKind, splitAtMatch } from "./matches";
-import { createSuggester, fetchPlaces } from "./suggestions";
+import { createSuggester, fetchList, type SuggestedPlace } from "./suggestions";
 
 interface Destination {
 	text: string;
 	place: string;
 }
 
-const ICONS: Record<Suggestion["kind"], IconName> = {
+const ICONS: Record<SuggestedPlace["kind"], IconName> = {
+	zone: "car",
 	city: "globe",
 	landmark: "pin",
 	district: "circle",
@@ -21,10 +22,14 @@ const ICONS: Record<Suggestion["kind"], IconName> = {
 };
 
 /** Suggestions while the popup is open; the last result stays until the next arrives. */
-function useSuggestions(typed: string, isOpen: boolean) {
+function useSuggestions(typed: string, isOpen: boolean, addressOf: AddressOf) {
 	const { i18n } = useTranslation();
-	const suggest = useMemo(() => createSuggester(fetchPlaces(i18n.language)), [i18n.language]);
-	const [result, setResult] = useState<{ typed: string; list: readonly Suggestion[] } | null>(null);
+	const { language } = i18n;
+	const suggest = useMemo(
+		() => createSuggester((q, signal) => fetchList<SuggestedPlace>(addressOf({ q, language }), signal)),
+		[language, addressOf],
+	);
+	const [result, setResult] = useState<{ typed: string; list: readonly SuggestedPlace[] } | null>(null);
 	useEffect(() => {
 		if (isOpen) return suggest(typed, (text, list) => setResult({ typed: text, list: list ?? [] }));
 	}, [suggest, typed, isOpen]);
@@ -43,7 +48,7 @@ function Name({ name, typed }: { name: string; typed: string }) {
 	);
 }
 
-function Place({ place, typed }: { place: Suggestion; typed: string }) {
+function Place({ place, typed }: { place: SuggestedPlace; typed: string }) {
 	const others = [place.name_alt, place.kind === "city" ? "" : place.city_name].filter(Boolean);
 	return (
 		<>
@@ -65,10 +70,10 @@ function Place({ place, typed }: { place: Suggestion; typed: string }) {
 	);
 }
 
-function Places({ list, typed }: { list: readonly Suggestion[]; typed: string }) {
-	const { t } = useTranslation("hotel-picking");
+function Places({ list, typed }: { list: readonly SuggestedPlace[]; typed: string }) {
+	const { t } = useTranslation("places");
 	return groupByKind(list).map(({ kind, places }) => {
-		const title = typed.trim() === "" ? t("popular-towns") : t(kind);
+		const title = typed.trim() === "" && kind === "city" ? t("popular-towns") : t(kind);
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
 			<div key={kind} role="group" aria-label={title}>
@@ -89,13 +94,21 @@ function Places({ list, typed }: { list: readonly Suggestion[]; typed: string })
 	});
 }
 
-function Panel({ value, isOpen }: { value: Destination; isOpen: boolean }) {
-	const { t } = useTranslation("hotel-picking");
-	const { list, isCurrent } = useSuggestions(value.text, isOpen);
+interface PanelProps extends Pick<PlaceComboboxProps, "addressOf" | "isAtEnd"> {
+	value: Destination;
+	isOpen: boolean;
+}
+
+function Panel({ value, isOpen, addressOf, isAtEnd }: PanelProps) {
+	const { t } = useTranslation("places");
+	const { list, isCurrent } = useSuggestions(value.text, isOpen, addressOf);
 	const hasText = value.text.trim() !== "";
 	return (
 		<>
-			<ComboboxOptions modal={false} className={`${PANEL} sm:w-[26rem]`}>
+			<ComboboxOptions
+				modal={false}
+				className={classNames(PANEL, "sm:w-[26rem]", isAtEnd && "sm:right-0 sm:left-auto")}
+			>
 				{hasText ? (
 					<ComboboxOption value={value} className={OPTION}>
 						<Icon name="search" className="text-ink-soft" />
@@ -111,11 +124,19 @@ function Panel({ value, isOpen }: { value: Destination; isOpen: boolean }) {
 	);
 }
 
-interface DestinationComboboxProps {
+/** Where suggestions for `q` are, in a language; must stay the same function. */
+type AddressOf = (query: { q: string; language: string }) => string;
+
+interface PlaceComboboxProps {
 	inputId: string;
 	text: string;
 	place: string;
 	onProps: (props: InputProps) => void;
+	/** Name under which a selected place is submitted. */
+	placeName: string;
+	addressOf: AddressOf;
+	/** The field stands at the end of its row: what opens ends with it. */
+	isAtEnd?: boolean;
 }
 
 /**
@@ -127,15 +148,18 @@ function simulateKeydown(element: HTMLInputElement): void {
 }
 
 /**
- * Suggestions for the existing destination input. Enter submits the text unless an option is active; a selected place is submitted as
- * `place` until the text changes.
+ * Suggestions for the existing input of a place. Enter submits the text unless an option is active; a selected place is submitted as
+ * `placeName` until the text changes.
  */
-export const DestinationCombobox = memo(function DestinationCombobox({
+export const PlaceCombobox = memo(function PlaceCombobox({
 	inputId,
 	text,
 	place,
 	onProps,
-}: DestinationComboboxProps) {
+	placeName,
+	addressOf,
+	isAtEnd,
+}: PlaceComboboxProps) {
 	const element = useMemo(() => document.getElementById(inputId) as HTMLInputElement, [inputId]);
 	const [value, setValue] = useState<Destination>({ text: element.value, place: element.value === text ? place : "" });
 	const isLeaving = useRef(false);
@@ -174,8 +198,8 @@ export const DestinationCombobox = memo(function DestinationCombobox({
 						onCompositionUpdate={() => simulateKeydown(element)}
 						onChange={(event) => setValue({ text: event.target.value, place: "" })}
 					/>
-					<Panel value={value} isOpen={open} />
-					{value.place === "" ? null : <input type="hidden" name="place" value={value.place} />}
+					<Panel value={value} isOpen={open} addressOf={addressOf} isAtEnd={isAtEnd} />
+					{value.place === "" ? null : <input type="hidden" name={placeName} value={value.place} />}
 				</>
 			)}
 		</Combobox>

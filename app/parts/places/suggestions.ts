@@ -1,22 +1,17 @@
-import { paths } from "~/paths";
 import type { Suggestion } from "~/portal-contract/base/place";
 
-export interface Nationality {
-	value: string | number;
-	label: string;
-	words: string;
-}
+/** A place to choose, of whatever list: its search takes `place`. */
+export type SuggestedPlace = Pick<Suggestion, "name" | "name_alt" | "city_name"> & {
+	place: string;
+	kind: Suggestion["kind"] | "zone";
+};
 
-async function fetchList<T>(address: string, signal?: AbortSignal): Promise<T[]> {
+/** The `list` of an address that answers JSON. */
+export async function fetchList<T>(address: string, signal?: AbortSignal): Promise<T[]> {
 	const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
 	if (!response.ok) throw new Error(`HTTP ${response.status}`);
 	return ((await response.json()) as { list: T[] }).list;
 }
-
-export const fetchNationalities = (language: string) => fetchList<Nationality>(paths.nationalities(language));
-
-export const fetchPlaces = (language: string) => (q: string, signal: AbortSignal) =>
-	fetchList<Suggestion>(paths.hotelSuggest({ q, language }), signal);
 
 const DEBOUNCE_MS = 160;
 const MAX_CACHED = 50;
