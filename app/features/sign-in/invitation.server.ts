@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
@@ -20,8 +21,12 @@ type Answer =
 	| { kind: "declined"; message: string }
 	| { kind: "refused"; result: SubmissionResult<string[]>; status: number };
 
-/** Accepts or declines, as the button says. */
-export async function answerInvitation(form: FormData, portal: Ports, code: string): Promise<Answer> {
+/** Accepts or declines, as the button says; `language` is what was chosen here, if any. */
+export async function answerInvitation(
+	form: FormData,
+	portal: Ports,
+	{ code, language }: { code: string; language: Language | undefined },
+): Promise<Answer> {
 	if (form.get("intent") === "decline") {
 		const declined = await attempt(portal.account.declineInvitation({ code }), { outages: true });
 		if (declined.ok) return { kind: "declined", message: declined.notice.message };
@@ -35,7 +40,7 @@ export async function answerInvitation(form: FormData, portal: Ports, code: stri
 	const submission = parseForm(form, AcceptForm);
 	if (submission.status !== "success") return { kind: "refused", result: resultOf(submission), status: 400 };
 	const { username, name_confirmed, password } = submission.value;
-	const made = await attempt(portal.account.acceptInvitation({ code, username, name_confirmed, password }), {
+	const made = await attempt(portal.account.acceptInvitation({ code, username, name_confirmed, password, language }), {
 		outages: true,
 	});
 	if (made.ok) return { kind: "accepted", userInfo: made.data.userInfo, message: made.notice.message };

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
 import { type CodeAnswer, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -21,8 +22,14 @@ export async function codeToSignIn(form: FormData, ports: SignInPorts): Promise<
 	return sendCode(form, submission, { by: "username", event: "user_sign_in", address: username }, proof, ports);
 }
 
-/** Validates the form and signs in. The password is never returned; a refusal is reported once, in the form. */
-export async function trySignIn(form: FormData, portal: PortalPorts<"user.checkIn">): Promise<SignInOutcome> {
+/**
+ * Validates the form and signs in; `language` is what was chosen here, if any. The password is never returned; a refusal is reported once, in the form.
+ */
+export async function trySignIn(
+	form: FormData,
+	portal: PortalPorts<"user.checkIn">,
+	language: Language | undefined,
+): Promise<SignInOutcome> {
 	const isShown = form.has("captcha_shown");
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") {
@@ -34,7 +41,9 @@ export async function trySignIn(form: FormData, portal: PortalPorts<"user.checkI
 		};
 	}
 	const { keep } = submission.value;
-	const signedIn = await attempt(portal.user.checkIn({ tab: "login", ...submission.value }), { outages: true });
+	const signedIn = await attempt(portal.user.checkIn({ tab: "login", ...submission.value, language }), {
+		outages: true,
+	});
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
 	const { fields, status } = signedIn.refusal;
 	const isUsed = isShown || "captchaInfo" in fields || "captcha" in fields || submission.value.captchaId !== undefined;

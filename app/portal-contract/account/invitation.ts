@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Seconds } from "../base/basics";
+import { Language, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
 import { AccountName, NameConfirmed, NewPassword } from "./account-rules";
@@ -35,7 +35,14 @@ export const accountAcceptInvitation = definePost("account/acceptInvitation", {
 	cost: "sign_in",
 	access: "open",
 	summary: "Becomes a member of the company that invites, with a password of one's own, and signs in",
-	body: z.object({ code: InvitationCode, username: AccountName, name_confirmed: NameConfirmed, password: NewPassword }),
+	body: z.object({
+		code: InvitationCode,
+		username: AccountName,
+		name_confirmed: NameConfirmed,
+		password: NewPassword,
+		/** What was chosen on the device; without it messages stay in the language of the invitation. */
+		language: Language.optional(),
+	}),
 	answer: z.looseObject({ userInfo: SignedInUser, routePath: z.string().nullish() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate } from "../base/basics";
+import { CalendarDate, Language } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
 import { NameConfirmed } from "./account-rules";
@@ -52,5 +52,14 @@ export const accountSaveProfile = definePost("account/profile", {
 			.nullish()
 			.transform((value) => value ?? ""),
 	}),
+	answer: z.unknown(),
+});
+
+/** Pages are read in the language of the call; this is the one of messages. */
+export const accountLanguage = definePost("account/language", {
+	access: "member",
+	rule: "account/profile",
+	summary: "Stores the language in which the caller is written to",
+	body: z.object({ language: Language }),
 	answer: z.unknown(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Language } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { typed } from "../base/typed/typed";
 import { isSignedIn, UserInfo } from "../site/site";
@@ -34,9 +35,11 @@ export const SignInBody = z.object({
 	captchaInfo: z.string().max(400).optional(),
 	/** The code of `user/signInCode`, where a refusal has this field. */
 	captcha: typed("digits").max(20).default(""),
+	/** What was chosen on the device; messages are written in it from now on. */
+	language: Language.optional(),
 });
 
-/** `captcha` is the code that was sent to the e-mail address or mobile number, event `user_register`; the other of both is empty or missing. */
+/** `captcha` is the code that was sent to the e-mail address or mobile number, event `user_register`; the other of both is empty or missing. The member is written to in the language of the call. */
 export const RegisterBody = z.object({
 	tab: z.literal("register"),
 	username: AccountName,

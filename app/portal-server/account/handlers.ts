@@ -7,7 +7,7 @@ import {
 } from "~/portal-contract/account/invitation";
 import { noticeList, noticeRead } from "~/portal-contract/account/notices";
 import { changePassword, retrievePassword } from "~/portal-contract/account/password";
-import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
+import { accountLanguage, accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
 import { checkIn, checkInOptions, logout, refreshToken } from "~/portal-contract/account/sign-in";
 import {
@@ -31,7 +31,7 @@ import { setOwnPassword } from "./passwords/change-password";
 import { setForgottenPassword } from "./passwords/retrieve-password";
 import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
-import { profileOptions, saveProfile } from "./profile/profile";
+import { profileOptions, saveLanguage, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
 import { endSessions, rotate } from "./sessions/tokens";
 import { readCheckInOptions, signIn } from "./sign-in/check-in";
@@ -68,6 +68,7 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(changePassword, setOwnPassword, (pair) => (pair ? "password-changed-here" : "password-changed")),
 	memberCall(accountProfile, profileOptions),
 	memberCall(accountSaveProfile, saveProfile, "profile-saved"),
+	memberCall(accountLanguage, saveLanguage),
 	memberCall(accountVerification, verifyAddress),
 	memberCall(accountChangeBind, changeBind, (_answer, { type }) =>
 		type === "email" ? "email-changed" : "mobile-changed",

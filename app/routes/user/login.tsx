@@ -25,6 +25,7 @@ import { type RootData, useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { chosenLanguage } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -102,7 +103,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function toSignIn(request: Request, form: FormData, to: string) {
 	const ports = portsOf(request);
 	if (form.get("intent") === SEND_CODE) return respond(await codeToSignIn(form, ports));
-	const outcome = await trySignIn(form, ports.portal);
+	const outcome = await trySignIn(form, ports.portal, chosenLanguage(request));
 	if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
 	const { result, status } = outcome;
 	if (outcome.captcha === "idle") return respond(failed(ports, result, status));
@@ -111,7 +112,8 @@ async function toSignIn(request: Request, form: FormData, to: string) {
 }
 
 async function toInvitation(request: Request, form: FormData) {
-	const answer = await answerInvitation(form, portalFor(request), queryOf(request).get("code") ?? "");
+	const code = queryOf(request).get("code") ?? "";
+	const answer = await answerInvitation(form, portalFor(request), { code, language: chosenLanguage(request) });
 	if (answer.kind === "accepted") {
 		const { userInfo, message } = answer;
 		return enter(request, userInfo, false, ROUTES.user, { type: "success", message });

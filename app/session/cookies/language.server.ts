@@ -15,6 +15,12 @@ export function languageOf(request: Request): Language {
 	return languageIn(request.url) ?? storedLanguage(request);
 }
 
+/** The language that was chosen here, by the address or before; undefined where nobody has chosen. */
+export function chosenLanguage(request: Request): Language | undefined {
+	const stored = readCookie(request, LANGUAGE_COOKIE);
+	return languageIn(request.url) ?? (isLanguage(stored) ? stored : undefined);
+}
+
 /** The language that the address chooses where it is not the stored one; undefined: nothing is to be stored. */
 export function newLanguage(request: Request): Language | undefined {
 	const chosen = languageIn(request.url);

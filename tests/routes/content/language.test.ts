@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { languageLinks, withoutLanguage } from "~/lib/site/language-links";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { shouldRevalidate } from "~/root";
 import { action as chooseLanguage } from "~/routes/resources/language";
 import { openDoor } from "../../mocks/door";
-import { indexAnswer, remotePortal } from "../../mocks/portal";
-import { at, visit } from "../visits";
+import { FAULTS, indexAnswer, PORTAL, remotePortal } from "../../mocks/portal";
+import { at, memberCookie, visit } from "../visits";
 
 const languageStored = (response: Response) =>
 	response.headers
@@ -99,6 +100,34 @@ describe("an address with ?lang=", () => {
 			"/a",
 		]);
 	});
+});
+
+describe("the switch to another language [39-4.12]", () => {
+	const switchTo = async (language: string, cookie = "") =>
+		chooseLanguage(at(visit("/language", { cookie, form: { language, to: "/user" } })));
+	const stored = (seen: ReturnType<typeof remotePortal>) =>
+		seen.filter(({ path }) => path === "account/language").map(({ body }) => body);
+
+	it("is told to the portal of a member, who is written to in it, and of nobody else", async () => {
+		const seen = remotePortal({ "account/language": null });
+		await switchTo("zh-cn");
+		await switchTo("fr", await memberCookie());
+		expect(stored(seen)).toEqual([]);
+		await switchTo("zh-cn", await memberCookie());
+		expect(stored(seen)).toEqual([{ language: "zh-cn" }]);
+	});
+
+	it.each(["refused", "hang", "html"] as const)(
+		"holds for the device where the portal's answer is %s",
+		async (fault) => {
+			remotePortal({ "account/language": FAULTS[fault] });
+			const began = performance.now();
+			const response = await switchTo("zh-cn", await memberCookie());
+			expect([response.status, languageStored(response)]).toEqual([303, ["ba-lang=zh-cn"]]);
+			expect(performance.now() - began).toBeLessThan(3_000);
+			breakerFor(PORTAL).succeeded();
+		},
+	);
 });
 
 describe("the pages kept for guests", () => {

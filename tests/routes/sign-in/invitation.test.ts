@@ -61,7 +61,7 @@ describe("the tab of an invitation [38-1.5]", () => {
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/user"]);
 		expect(done.headers.get("Set-Cookie")).toContain("ba-user-token=");
 		expect(await flashOf(done)).toEqual([{ type: "success", message: "You have joined." }]);
-		const body = { code: CODE, username: "li_lei", name_confirmed: false, password: "Mandalay26" };
+		const body = { code: CODE, language: "en", username: "li_lei", name_confirmed: false, password: "Mandalay26" };
 		expect(posts(seen)).toEqual([["account/acceptInvitation", body]]);
 	});
 

@@ -29,7 +29,13 @@ describe("the sign-in page", () => {
 	])("takes %s (%s) with a password [%s], and the next guarded page is open [M-268]", async (_, username) => {
 		const seen = remotePortal({ "POST user/checkIn": GOOD });
 		const response = await signedIn({ username });
-		expect(seen[0]?.body).toMatchObject({ tab: "login", username, password: "Portal2026", keep: false });
+		expect(seen[0]?.body).toMatchObject({
+			tab: "login",
+			username,
+			password: "Portal2026",
+			keep: false,
+			language: "en",
+		});
 		expect([response.status, response.headers.get("Location")]).toEqual([303, "/user"]);
 		const cookie = response.headers.getSetCookie()[0] ?? "";
 		expect(cookie).not.toContain("Max-Age");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashOf } from "~/portal-server/account/sessions/tokens";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { inDays, setClock } from "../orders/bookings";
 import { type Newcomers, newcomersOf } from "./newcomers";

@@ -17,6 +17,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { accept, INVITED_PASSWORD } from "../account/invitees";
 import { inDays, setClock } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
 import { operatingCompany } from "../orders/life/sides";
@@ -285,4 +286,30 @@ describe("what waits for the reader", () => {
 		await setClock(portal, 61 * 60);
 		expect([await tasksOf(staff.approver), await openApprovals(staff.admin)]).toEqual([[], 0]);
 	});
+});
+
+it("[39-4.12] says when and from where the caller signed in before this time, and nothing the first time", async () => {
+	const username = "before_now";
+	const admin = await portal.signIn();
+	const invited = { username, nickname: "李雷", email: "before.now@example.com", role: "viewer" };
+	await portal.call("account/saveSubAccount", { token: admin.token, body: invited });
+	const accepted = await accept(portal, invited.email, username);
+	const last = async (token: string) => {
+		const { last_login_time, last_login_ip } = (await portal.call("account/overview", { token })).data;
+		return [last_login_time, last_login_ip];
+	};
+	expect(await last(accepted.data.userInfo.token)).toEqual([null, ""]);
+	const signIn = async (address: string) => {
+		const body = { tab: "login", username, password: INVITED_PASSWORD };
+		return (await portal.call("user/checkIn", { body, address })).data.userInfo.token as string;
+	};
+	const at: number[] = [];
+	for (const [place, address] of ["198.51.100.1", "198.51.100.2"].entries()) {
+		await setClock(portal, (place + 1) * 3_600);
+		const token = await signIn(address);
+		const [time, ip] = await last(token);
+		at.push((await portal.call("index/index", { token })).data.userInfo.last_login_time);
+		const before = place === 0 ? (at[0] as number) - 3_600 : (at[0] as number);
+		expect([Math.abs(time - before) < 60, ip]).toEqual([true, place === 0 ? "" : "198.51.100.1"]);
+	}
 });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { hashOf, newToken } from "~/portal-server/account/sessions/tokens";
+import { newToken } from "~/portal-server/account/sessions/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
 import { uniqueId } from "../../factories/random/unique";
 import type { TestPortal } from "../../setup/portal";
 

@@ -5,6 +5,8 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { messagesQuery, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
+import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
+import { memberNamed } from "../sign-in/sign-in-names";
 import type { Asker } from "./asker";
 import { CODE_LIFE_S, makeCode } from "./code";
 import { countMessage } from "./limits";
@@ -18,6 +20,7 @@ export interface Issue {
 	client_address: string | null;
 	/** Null for the operating one: of whoever is no member yet. */
 	company_id: number | null;
+	/** Of the page: an account whose member has chosen another is written to in that. */
 	language: Language;
 	/** What is counted beside it. */
 	first?: (tx: Tx) => Promise<unknown>;
@@ -47,19 +50,22 @@ export function issueCode(store: Store, issue: Issue): Promise<Issued> {
 }
 
 async function messageOf(tx: Tx, { target, what, company_id, language }: Issue, code: string): Promise<OutboxMessage> {
-	const [row] = await rowsOf<{ operating: number; now: number }>(
+	const { event, kind, address } = target;
+	const reader = await memberNamed(tx, kind, address);
+	const [row] = await rowsOf<{ operating: number; now: number; language: Language }>(
 		tx,
-		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now from company c where c.is_operating`,
+		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now,
+				${readerLanguage(reader?.company_id ?? 0, reader?.member_id ?? 0, language)} as language
+			from company c where c.is_operating`,
 	);
 	if (!row) throw new Error("no company runs this portal");
-	const { event, kind, address } = target;
 	return {
 		company_id: company_id ?? Number(row.operating),
 		kind: what === "address_taken" ? "address_taken" : "code",
 		subject_kind: "code",
 		// None waits for another one.
 		subject_id: randomInt(2 ** 47),
-		language,
+		language: row.language,
 		recipient: address,
 		channel: kind === "email" ? "mail" : "sms",
 		payload: { event, code, expires_at: row.now + CODE_LIFE_S },

@@ -21,7 +21,7 @@ const otherAccount = () => new Refused("not_allowed", { msg: "invitation-other-a
 /** The invited person alone makes the account: name and password are chosen here, and the address becomes a name to sign in with. */
 export const acceptInvitation: UseCase<typeof accountAcceptInvitation, Who | null> = async (
 	{ db, store, language, client_address, request },
-	{ code, username, password, name_confirmed },
+	{ code, username, password, name_confirmed, language: chosen },
 ) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	const { company_id, member_id, email } = await openInvitation(db, code, language);
@@ -35,7 +35,7 @@ export const acceptInvitation: UseCase<typeof accountAcceptInvitation, Who | nul
 	const account = { company_id, member_id };
 	const device = { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" };
 	try {
-		return await enter(store, { account, keep: false, device, language }, async (tx) => {
+		return await enter(store, { account, keep: false, device, language, chosen }, async (tx) => {
 			const accepted = await rowsOf<{ nickname: string; invited_by: number | null }>(
 				tx,
 				sql`update member set username = ${username}, password_hash = ${hash}, status = 1, invited_until = null, join_time = ${NOW}

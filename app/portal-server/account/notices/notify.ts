@@ -17,6 +17,7 @@ export const ACCOUNT_NOTICE_KINDS = [
 
 interface AccountNotice {
 	kind: (typeof ACCOUNT_NOTICE_KINDS)[number];
+	/** Of a member who has chosen none. */
 	language: Language;
 	/** E-mail addresses and mobile numbers. */
 	to: readonly (string | null)[];
@@ -29,16 +30,16 @@ export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, not
 	const { kind, language, to, shown = "" } = notice;
 	const recipients = to.filter((one) => one !== null);
 	if (recipients.length === 0) return;
-	const [row] = await rowsOf<{ username: string; at: number }>(
+	const [row] = await rowsOf<{ username: string; at: number; language: Language }>(
 		tx,
-		sql`select username, ${NOW_S} as at from member where company_id = ${company_id} and id = ${member_id}`,
+		sql`select username, ${NOW_S} as at, coalesce(member.language, ${language}::text) as language from member where company_id = ${company_id} and id = ${member_id}`,
 	);
 	if (!row) return;
 	const payload = { username: row.username, at: row.at, shown };
 	const messages = recipients.map((recipient) => ({
 		company_id,
 		kind,
-		language,
+		language: row.language,
 		recipient,
 		channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const),
 		payload,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
-import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
+import type { accountLanguage, accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -74,6 +74,17 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 		return null;
 	}).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? nameInUse() : error;
+	});
+	return null;
+};
+
+export const saveLanguage: UseCase<typeof accountLanguage> = async ({ who, change }, { language }) => {
+	const { company_id, member_id } = who;
+	await change(async (tx) => {
+		await tx.execute(
+			sql`update member set language = ${language} where company_id = ${company_id} and id = ${member_id} and language is distinct from ${language}`,
+		);
+		return null;
 	});
 	return null;
 };

@@ -3,7 +3,8 @@ import { pick } from "~/lib/pick";
 import { type Caller, GUEST, type JoinedRead } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { companyOfToken, hashOf } from "./tokens";
+import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
+import { companyOfToken } from "./tokens";
 import { IS_IDLE, type TokenUse } from "./uses";
 
 interface Row extends Record<string, unknown> {

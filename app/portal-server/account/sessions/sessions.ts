@@ -1,12 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { sessionOfToken } from "~/portal-server/platform/db/statements/token-hash";
 import type { MemberKey } from "../sign-in/sign-in-names";
 import { deviceOf } from "./device";
-import { hashOf } from "./tokens";
 import { flushUses } from "./uses";
 
 type Sessions = AnswerOf<typeof accountSessions>;
@@ -21,9 +21,6 @@ interface Row extends Record<string, unknown> {
 	used_at: number;
 	expires_at: number;
 }
-
-const sessionOfToken = (company_id: number, token: string): SQL =>
-	sql`(select session_id from member_token where company_id = ${company_id} and token_hash = ${hashOf(token)})`;
 
 async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string): Promise<Sessions> {
 	const rows = await rowsOf<Row>(

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
 import type { MemberKey } from "../sign-in/sign-in-names";
 
 /** From creation; use prolongs neither it nor the refresh token. */
@@ -14,11 +15,6 @@ export interface TokenPair {
 	token: string;
 	/** "" without "keep me signed in". */
 	refresh_token: string;
-}
-
-/** Tokens hold 80 random bits or more, so a plain digest cannot be reversed. */
-export function hashOf(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
 }
 
 const RANDOM_BYTES = 16;

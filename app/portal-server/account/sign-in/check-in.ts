@@ -52,13 +52,15 @@ export const signIn: UseCase<typeof checkIn, Who | null> = async (
 	};
 	if (body.tab === "register") {
 		const account = await register(store, body, client_address);
-		return enter(store, { ...from, account, keep: false }, (tx) =>
+		return enter(store, { ...from, account, keep: false, chosen: language }, (tx) =>
 			rememberPlace(tx, { account, username: body.username, client_address }),
 		);
 	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	const proof = (tx: Tx) => useUpCode(tx, tried, attempt);
-	return enter(store, { ...from, account, keep: body.keep, proof }, (tx) => forgive(tx, tried, attempt));
+	return enter(store, { ...from, account, keep: body.keep, chosen: body.language, proof }, (tx) =>
+		forgive(tx, tried, attempt),
+	);
 };
 
 /**
@@ -86,7 +88,10 @@ interface Entering {
 	account: MemberKey;
 	keep: boolean;
 	device: Device;
+	/** Of the answer. */
 	language: Language;
+	/** What the device has chosen: the member's language from now on. */
+	chosen: Language | undefined;
 	/** Uses up what let them in, before the row of the member is locked: others lock in this order. */
 	proof?: (tx: Tx) => Promise<void>;
 }
@@ -94,13 +99,13 @@ interface Entering {
 /** Starts a session; what `proof` or `first` throws starts none. */
 export function enter(
 	store: Store,
-	{ account, keep, device, language, proof }: Entering,
+	{ account, keep, device, language, chosen, proof }: Entering,
 	first: (tx: Tx) => Promise<unknown>,
 ) {
 	return store.transaction(async (tx) => {
 		await proof?.(tx);
 		await tx.execute(
-			sql`update member set last_login_time = portal_now(), last_login_ip = ${device.client_address}
+			sql`update member set last_login_time = portal_now(), last_login_ip = ${device.client_address}, language = coalesce(${chosen ?? null}::text, language)
 				where company_id = ${account.company_id} and id = ${account.member_id}`,
 		);
 		await first(tx);

@@ -63,14 +63,14 @@ export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other>
 async function insertInvited(
 	tx: Tx,
 	who: Who,
-	one: { username: string; nickname: string; email: string; role: string },
+	one: { username: string; nickname: string; email: string; role: string; language: Language },
 ): Promise<number> {
 	const { company_id, member_id } = who;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`insert into member (company_id, group_id, role, username, nickname, email, password_hash, status, invited_until, invited_by)
+		sql`insert into member (company_id, group_id, role, username, nickname, email, password_hash, status, invited_until, invited_by, language)
 			select ${company_id}::int8, g.id, ${one.role}::text, ${one.username}::text, ${one.nickname}::text, ${one.email}::text, '-', 0,
-				${NOW} + make_interval(days => ${INVITATION_DAYS}), ${member_id}::int8
+				${NOW} + make_interval(days => ${INVITATION_DAYS}), ${member_id}::int8, ${one.language}::text
 			from member_group g where g.code = ${one.role} returning id`,
 	);
 	if (!row) throw new Error(`no group has the role ${one.role}`);
@@ -108,12 +108,9 @@ async function add(tx: Tx, who: Who, body: Body, language: Language): Promise<Sa
 		() => freeEmail(tx, who, body.email ?? ""),
 	);
 	await countToStrangers(tx, who.company_id);
-	const id = await insertInvited(tx, who, { username, nickname, email, role: body.role });
-	await sendInvitation(
-		tx,
-		{ company_id: who.company_id, member_id: id },
-		{ language: body.language ?? language, email },
-	);
+	const invited = { email, language: body.language ?? language };
+	const id = await insertInvited(tx, who, { username, nickname, role: body.role, ...invited });
+	await sendInvitation(tx, { company_id: who.company_id, member_id: id }, invited);
 	return { id, name: nickname };
 }
 
@@ -185,7 +182,7 @@ export const inviteSubAccount: UseCase<typeof accountInviteSubAccount> = async (
 		await countAttempts(tx, [allowance], "code-wait");
 		await countToStrangers(tx, company_id);
 		await tx.execute(
-			sql`update member set invited_until = ${NOW} + make_interval(days => ${INVITATION_DAYS}), invited_by = ${who.member_id}
+			sql`update member set invited_until = ${NOW} + make_interval(days => ${INVITATION_DAYS}), invited_by = ${who.member_id}, language = ${chosen ?? language}
 				where company_id = ${company_id} and id = ${id}`,
 		);
 		await sendInvitation(tx, { company_id, member_id: id }, { language: chosen ?? language, email });

@@ -21,7 +21,7 @@ interface MoneyNotice {
 	occasion: string;
 }
 
-/** Those who see the company's money, each in the language in which they last ordered. */
+/** Those who see the company's money, each with the language to write to them in. */
 export function recipientsOf(tx: Tx, company_id: number): Promise<Recipient[]> {
 	return rowsOf<Recipient>(
 		tx,

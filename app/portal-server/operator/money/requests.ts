@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 
 /** A member's request that operators decide and money follows. */
 export interface MoneyRequest {
@@ -11,6 +12,7 @@ export interface MoneyRequest {
 	member_id: number;
 	currency: string;
 	amount: number;
+	/** In which it was asked for. */
 	language: Language;
 }
 
@@ -44,7 +46,7 @@ export async function notifyMember(tx: Tx, request: MoneyRequest, kind: string, 
 			kind,
 			subject_kind: "money",
 			subject_id: id,
-			language,
+			language: readerLanguage(company_id, member_id, language),
 			recipient: member.email,
 			payload: { member_id, currency, amount, ...(reason === "" ? {} : { reason }) },
 			dedupe_key: `${kind}:${id}`,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import type { InvoiceRecord } from "../reading/read-invoices";
 import type { InvoiceNoticeKind, InvoiceNoticePayload } from "./template";
 
@@ -9,8 +10,8 @@ import type { InvoiceNoticeKind, InvoiceNoticePayload } from "./template";
 const WITH_FILE: readonly InvoiceNoticeKind[] = ["invoice_issued", "invoice_red_done"];
 
 /**
- * Writes a message about an invoice to the member who asked for it, and of an issued or reversed electronic one to its own address as well, in the language of
- * the request; once for an invoice and version.
+ * Writes a message about an invoice to the member who asked for it, in their language, and of an issued or reversed electronic one to its own address as well,
+ * in the language of the request; once for an invoice and version.
  */
 export async function notifyOfInvoice(
 	tx: Tx,
@@ -32,7 +33,7 @@ export async function notifyOfInvoice(
 			kind,
 			subject_kind: "invoice",
 			subject_id: id,
-			language,
+			language: recipient === member?.email ? readerLanguage(company_id, member_id, language) : language,
 			recipient,
 			payload: {
 				invoice_id: id,

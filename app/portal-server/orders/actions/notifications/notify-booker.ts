@@ -4,6 +4,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import { enqueue, messagesQuery, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
+import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import type { OrderRecord } from "../../model/record";
 import type { MailKind } from "./kinds";
 
@@ -33,8 +34,8 @@ const FOR_BOOKER: readonly MailKind[] = [
 ];
 
 /**
- * Writes a message, in the language of the booking, to the booker and to the contact where that is another address. Once per recipient,
- * kind and occasion, in the transaction that causes it.
+ * Writes a message to the booker in their language, and to the contact where that is another address in that of the booking. Once per recipient, kind and
+ * occasion, in the transaction that causes it.
  */
 export async function notifyBooker(
 	tx: Tx,
@@ -67,7 +68,10 @@ function messagesOf(
 	return (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).map((recipient, place) => {
 		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
 		const subject = { company_id: order.company_id, subject_kind: "order", subject_id: order.id };
-		return { ...subject, kind, language: order.language as Language, recipient, payload, dedupe_key };
+		const booked = order.language as Language;
+		const isBooker = recipient === booker_email;
+		const language = isBooker ? readerLanguage(order.company_id, order.member_id, booked) : booked;
+		return { ...subject, kind, language, recipient, payload, dedupe_key };
 	});
 }
 

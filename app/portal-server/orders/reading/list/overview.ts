@@ -19,6 +19,7 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { sessionOfToken } from "~/portal-server/platform/db/statements/token-hash";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AllowanceRow, allowanceColumns, allowanceOf } from "./allowance";
 import { ofReader, tasksOf } from "./tasks";
@@ -99,15 +100,21 @@ const runwayOf = (available: number, spent: number): Runway => ({
 	days: daysLeft(available, spent),
 });
 
+/** The newest sign-in of the caller but the one of this session. */
+const signInBefore = ({ company_id, member_id }: Who, token: string): SQL =>
+	sql`(select s.at, s.client_address from member_sign_in s where s.company_id = ${company_id} and s.member_id = ${member_id}
+		and s.session_id is distinct from ${sessionOfToken(company_id, token)} order by s.at desc, s.id desc limit 1)`;
+
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
-export const readOverview: UseCase<typeof accountOverview> = async ({ who, language, db }) => {
+export const readOverview: UseCase<typeof accountOverview> = async ({ who, language, db, caller }) => {
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
 	const [row] = await rowsOf<Found>(
 		db,
 		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${allowanceColumns(who)},
-			floor(extract(epoch from m.last_login_time))::int8 as last_login_time, m.last_login_ip,
+			floor(extract(epoch from before.at))::int8 as last_login_time, coalesce(before.client_address, '') as last_login_ip,
 			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
-			from member m where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
+			from member m left join ${signInBefore(who, caller.token)} before on true
+			where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
 	);
 	if (!row) throw new Error(`member ${who.member_id} is gone`);
 	const { funds, points, tasks, limit, purse, ...found } = row;

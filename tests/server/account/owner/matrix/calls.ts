@@ -274,7 +274,7 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),
 	...because("by the code of a link to an invoice, which is the proof", "GET invoice/linked", "GET invoice/linkedFile"),
-	...because("writes what is the caller's own alone", "POST account/withdraw"),
+	...because("writes what is the caller's own alone", "POST account/withdraw", "POST account/language"),
 	...because(
 		"writes what is the caller's own alone",
 		"POST ajax/upload",

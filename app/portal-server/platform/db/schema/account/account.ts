@@ -14,6 +14,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Language } from "~/portal-contract/base/basics";
 import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "../columns";
 
 /** Compared byte by byte, whatever the language of the database: a mobile number is found by a range. */
@@ -114,6 +115,8 @@ export const member = pgTable(
 		version: integer().notNull().default(1),
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),
+		/** That the member chose last, else that of the invitation; null until then. Messages are written in it. */
+		language: text().$type<Language>(),
 		join_time: writtenAt(),
 		/** When the account is deleted, as its member wishes. */
 		deletion_at: seconds(),
@@ -126,6 +129,7 @@ export const member = pgTable(
 		index("member_invitations").on(t.invited_until).where(sql`${t.invited_until} is not null`),
 		index("member_deletions").on(t.deletion_at).where(sql`${t.deletion_at} is not null`),
 		check("member_gender", sql`${t.gender} in (0, 1, 2)`),
+		check("member_language", sql`${t.language} in ('zh-cn', 'en')`),
 	],
 );
 

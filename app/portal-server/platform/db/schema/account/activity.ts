@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { companyKey, ref, refTo, serial, writtenAt } from "../columns";
 import { company, member } from "./account";
 
@@ -26,7 +26,8 @@ export const memberSignIn = pgTable(
 
 /**
  * Who of a company has done what beside its orders and its money, which have logs of their own; `EVENT_ACTIONS` of the contract. `subject_id`: a
- * member, a traveller, what else the action is about; its name is the one of that time. The portal itself has no `member_id`.
+ * member, a traveller, what else the action is about; its name is the one of that time. The portal itself has no `member_id`. `changes`: what each field
+ * was and is, `StoredChange` of `company-events`, without what is sealed or secret.
  */
 export const companyEvent = pgTable(
 	"company_event",
@@ -36,6 +37,7 @@ export const companyEvent = pgTable(
 		action: text().notNull(),
 		subject_id: ref(),
 		subject_name: text().notNull().default(""),
+		changes: jsonb().notNull().default([]),
 		member_id: ref(),
 		request_id: text(),
 		at: writtenAt(),
