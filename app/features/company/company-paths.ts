@@ -6,6 +6,7 @@ type Query = Parameters<typeof withQuery>[1];
 export const companyPaths = {
 	/** The log of what the members have done. */
 	events: (query?: Query) => withQuery("/user/manage/events", query),
+	eventsExport: (query?: Query) => withQuery("/user/manage/events/export", query),
 	travelPolicy: () => "/user/manage/travelPolicy",
 	/** Cost centres and trip purposes; `kind` and `id`: one of them to change; `month` and `page`: whose budgets. */
 	costCenters: (query?: Query) => withQuery("/user/manage/costCenter", query),

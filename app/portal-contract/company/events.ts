@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { CalendarDate, Id, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 
 /** What the log of a company records. Orders and money have logs of their own. */
 export const EVENT_ACTIONS = [
 	"member.sign_in",
 	"member.password",
+	"member.profile",
+	"member.language",
 	"member.address",
 	"member.export",
 	"member.request_deletion",
@@ -54,6 +56,91 @@ export const EVENT_ACTIONS = [
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
+/** What an action may have changed; each has its text. */
+export const EVENT_FIELDS = [
+	"username",
+	"nickname",
+	"avatar",
+	"gender",
+	"birthday",
+	"motto",
+	"email",
+	"mobile",
+	"language",
+	"role",
+	"status",
+	"order_cap",
+	"month_cap",
+	"night_caps",
+	"max_stars",
+	"min_advance_days",
+	"product_lines",
+	"pay_channels",
+	"nationalities",
+	"is_hard",
+	"full_name",
+	"name_zh",
+	"name_my",
+	"name_en",
+	"nationality",
+	"phone",
+	"document_kind",
+	"document_number",
+	"document_expires_on",
+	"logo",
+	"company_name_zh",
+	"company_name_en",
+	"address",
+	"header_note_zh",
+	"header_note_en",
+	"footer_note_zh",
+	"footer_note_en",
+	"colour",
+	"paper",
+	"show_burmese",
+	"show_price",
+	"show_policy",
+	"show_guest_phone",
+	"show_nationality",
+	"show_qr",
+	"emergency_phone",
+	"booking_code_type",
+	"amount",
+	"limit_amount",
+	"temp_limit_amount",
+	"temp_limit_until",
+	"balance_alerts",
+	"code",
+	"name",
+	"is_active",
+	"is_required",
+	"month",
+	"budget_amount",
+	"note_zh",
+	"note_en",
+	"delegate",
+	"from_date",
+	"until_date",
+	"plate_number",
+	"vehicle_model",
+	"town",
+	"driver_languages",
+	"type",
+	"country",
+	"tax_no",
+	"bank",
+	"account",
+	"is_default",
+	"takes_special",
+	"proof",
+	"currencies",
+	"account_name",
+	"bank_name",
+	"account_number",
+	"bank_code",
+] as const;
+export type EventField = (typeof EVENT_FIELDS)[number];
+
 /** The part of an action before its point: what it is about. */
 export const EVENT_SUBJECTS = [
 	"member",
@@ -71,12 +158,22 @@ export const EVENT_SUBJECTS = [
 	"invoice_title",
 ] as const;
 
+/** A field, what it was and what it is, in the caller's language; "" for nothing. Document numbers and addresses are masked, passwords never told. */
+export const EventChange = z.looseObject({
+	field: z.string(),
+	field_text: z.string(),
+	before: z.string(),
+	after: z.string(),
+});
+export type EventChange = z.output<typeof EventChange>;
+
 /** `id` is unique within a company; `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */
 export const CompanyEvent = z.looseObject({
 	id: z.string(),
 	action: z.string(),
 	action_text: z.string(),
 	subject_name: z.string(),
+	changes: orElse(z.array(EventChange), [] as EventChange[]),
 	member_id: Id.nullable(),
 	member_name: z.string(),
 	device: z.string(),
@@ -108,4 +205,18 @@ export const companyEvents = defineGet("company/events", {
 		page: z.number().int(),
 		limit: z.number().int(),
 	}),
+});
+
+const { page: _page, limit: _limit, ...filters } = EventSearch.shape;
+
+/** Answers a file, streamed: every event that the filters find, newest first, a row for each field that changed. */
+export const companyEventsExport = defineGet("company/eventsExport", {
+	cost: "document",
+	file: "always",
+	as: "company.eventsExportFile",
+	access: "member",
+	summary: "The company's activity log as CSV or XLSX",
+	rule: "manage/events",
+	query: z.object({ ...filters, format: z.enum(["csv", "xlsx"]).default("csv") }),
+	answer: z.unknown(),
 });

@@ -88,6 +88,8 @@ export const ACCOUNT: Readonly<Record<string, string>> = {
 	budgets: "Budget of each cost centre",
 	members: "Members that the events name",
 	action_text: "What was done, in words",
+	field: "Name of the field that has changed",
+	field_text: "The field in words",
 	before: "What it was before",
 	after: "What it is afterwards",
 	deletion_at: "When the account is deleted | seconds UTC",

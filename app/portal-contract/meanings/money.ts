@@ -1,5 +1,7 @@
 /** What the calls of money, bills and invoices say. */
 export const MONEY: Readonly<Record<string, string>> = {
+	holder_confirmed: "Whether a holder of another name than the company is right; false asks about it | flag",
+	holder_differs: "Whether the account's holder has another name than the company",
 	funds: "What the company has, in its currency",
 	deposit_available: "Deposit that can be spent | minor units",
 	deposit_pending: "Deposit that payments hold | minor units",

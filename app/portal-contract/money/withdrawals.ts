@@ -21,6 +21,8 @@ export const Withdrawal = z.looseObject({
 	account_name: z.string(),
 	account_number: z.string(),
 	reason: z.string(),
+	/** Whether the account's holder has another name than the company: nothing is refused, operators look twice. */
+	holder_differs: orElse(z.boolean(), false),
 	status: z.number().int(),
 	status_key: z.enum(KEYS),
 	decision_reason: z.string(),
@@ -43,7 +45,10 @@ export const accountWithdrawals = defineGet("account/withdrawals", {
 	}),
 });
 
-/** `amount` in minor units, at most what is available: it is reserved at once. The bank account is the company's own. */
+/**
+ * `amount` in minor units, at most what is available: it is reserved at once. The bank account is the company's own. `holder_confirmed`: false asks at that field
+ * where the holder has another name than the company, true says that it is right; without it nobody is asked.
+ */
 export const accountWithdraw = definePost("account/withdraw", {
 	access: "member",
 	summary: "Requests pre-deposit back; it is reserved until two operators have paid it out, or one has rejected it",
@@ -59,6 +64,7 @@ export const accountWithdraw = definePost("account/withdraw", {
 			.max(BANK_ACCOUNT.max)
 			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`)),
 		reason: typed("prose").min(1).max(MAX_REASON_LENGTH),
+		holder_confirmed: z.boolean().optional(),
 	}),
 	answer: Withdrawal,
 });

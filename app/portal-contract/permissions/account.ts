@@ -5,7 +5,7 @@ export const ACCOUNT_PAGES = [
 		page("menu", "account/overview", "账户概览", "Account overview", { groups: EVERYBODY, icon: "user" }),
 		page("menu", "account/profile", "个人资料", "Profile", { groups: EVERYBODY, icon: "user" }),
 		page("menu", "account/changePassword", "修改密码", "Change password", { groups: EVERYBODY, icon: "lock" }),
-		page("menu", "account/balance", "收支明细", "Balance", { groups: FINANCE, icon: "wallet" }, [
+		page("menu", "account/balance", "账户余额与明细", "Balance", { groups: FINANCE, icon: "wallet" }, [
 			button("account/topUp", "充值申请", "Report a top-up"),
 			button("account/withdraw", "提现申请", "Request a withdrawal"),
 			button("account/balanceAlerts", "余额提醒", "Low-balance alerts"),

@@ -1,4 +1,5 @@
 import type { EventAction } from "~/portal-contract/company/events";
+import type { StoredChange } from "./company-changes";
 import type { Tx } from "./db/db";
 import { companyEvent } from "./db/schema";
 
@@ -11,9 +12,10 @@ interface Actor {
 interface Subject {
 	id?: number | null;
 	name?: string;
+	changes?: readonly StoredChange[];
 }
 
-/** Records in the log of a company who has done what with each of the subjects. */
+/** Records in the log of a company who has done what with each of the subjects, and what of it is changed. */
 export async function recordEvents(
 	tx: Tx,
 	{ who: { company_id, member_id }, request_id = null }: { who: Actor; request_id?: string | null },
@@ -22,7 +24,12 @@ export async function recordEvents(
 ): Promise<void> {
 	if (subjects.length === 0) return;
 	const shared = { company_id, member_id, request_id, action };
-	await tx
-		.insert(companyEvent)
-		.values(subjects.map(({ id = null, name = "" }) => ({ ...shared, subject_id: id, subject_name: name })));
+	await tx.insert(companyEvent).values(
+		subjects.map(({ id = null, name = "", changes = [] }) => ({
+			...shared,
+			subject_id: id,
+			subject_name: name,
+			changes,
+		})),
+	);
 }

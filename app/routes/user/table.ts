@@ -63,6 +63,7 @@ export const MEMBER_FILES: Table = {
 	"account/balance/export": "account/balance-export.ts",
 	"invoice/download": "invoice/download.ts",
 	"invoice/export": "invoice/export.ts",
+	"manage/events/export": "manage/events-export.ts",
 	"account/personalData/export": "account/personal-data-export.ts",
 	"account/travellers/export": "account/travellers/export.ts",
 };

@@ -131,7 +131,7 @@ describe("what such a page never holds", () => {
 		}
 		form.append("attachments", new File(["FILE-CONTENT"], "FILE-NAME.txt", { type: "text/plain" }));
 		const html = await (await post(form)).text();
-		expect(html).toContain("Files cannot be kept: please choose them again");
+		expect(html).toContain("keep files: please choose them again");
 		expect(html).toMatch(/<form method="post" action="[^"]*" encType="multipart\/form-data"/i);
 		expect(html).toMatch(/<input[^>]*name="attachments"[^>]*type="file"[^>]*>/);
 		expect(html).not.toMatch(/FILE-CONTENT|FILE-NAME/);

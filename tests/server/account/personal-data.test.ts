@@ -216,7 +216,7 @@ describe("the log of the company", () => {
 describe("the deletion of an account", () => {
 	it("is not for the main account, and asks for the password", async () => {
 		const owner = await portal.call("account/requestDeletion", { token: admin, body: { password: PASSWORD } });
-		expect([owner.code, owner.msg]).toEqual([0, "The main account cannot be deleted by itself. Please contact us"]);
+		expect([owner.code, owner.msg]).toEqual([0, "You can't delete the main account yourself. Please contact us"]);
 		const wrong = await portal.call("account/requestDeletion", { token: booker, body: { password: "nope" } });
 		expect([wrong.code, Object.keys(wrong.data.fields)]).toEqual([0, ["password"]]);
 		expect((await portal.call("account/deletion", { token: booker })).data).toMatchObject({

@@ -292,3 +292,47 @@ describe("the table of states", () => {
 		}
 	});
 });
+
+describe("[39-4.12] a holder of another name than the company", () => {
+	const named = async (name: string, name_en = "") => {
+		const member = await company(1_000_000);
+		await portal.store.db.execute(
+			sql`update company set name = ${name}, name_en = ${name_en} where id = ${member.company_id}`,
+		);
+		return member;
+	};
+	const shown = async (token: string, id: number) =>
+		(await portal.call("operator/withdrawals?limit=100", { token })).data.list.find(
+			(one: { id: number }) => one.id === id,
+		);
+
+	it.each([
+		["云岭机械（昆明）有限公司", "云岭机械(昆明)有限公司", false],
+		["云岭机械有限公司", "云岭机械有限责任公司", true],
+		["YUNLING MACHINERY CO LTD", "Yunling  Machinery Co., Ltd.", false],
+		["Yunling Ｍachinery Co., Ltd.", "Yunling Machinery Co., Ltd.", false],
+		["王晓", "云岭机械有限公司", true],
+	])("%s of %s is asked about: %s, once; a tick answers, and operators are told", async (holder, name, differs) => {
+		const member = await named(name);
+		const asked = await requestWithdrawal(member, { account_name: holder, holder_confirmed: false });
+		expect([asked.code, Object.keys(asked.data.fields ?? {})]).toEqual(differs ? [0, ["holder_confirmed"]] : [1, []]);
+		const sent = await requestWithdrawal(member, { account_name: holder, holder_confirmed: true });
+		expect([sent.code, sent.data.holder_differs]).toEqual([1, differs]);
+		const [listed] = (await portal.call("account/withdrawals", { token: member.token })).data.list;
+		expect([listed.holder_differs, (await shown(first.token, sent.data.id)).holder_differs]).toEqual([
+			differs,
+			differs,
+		]);
+	});
+
+	it("is the company's by its English name too, and a person's own where a person has registered it", async () => {
+		const english = await named("云岭机械有限公司", "Yunling Machinery Co., Ltd.");
+		const one = await requestWithdrawal(english, { account_name: "Yunling Machinery Co Ltd", holder_confirmed: false });
+		expect(one.code).toBe(1);
+		const person = await named("wang_xiao");
+		await portal.store.db.execute(
+			sql`update member set username = 'wang_xiao', nickname = '王晓', is_owner = true where company_id = ${person.company_id} and id = ${person.member_id}`,
+		);
+		expect((await requestWithdrawal(person, { account_name: "王晓", holder_confirmed: false })).code).toBe(1);
+	});
+});

@@ -21,6 +21,7 @@ const WithdrawForm = z.object({
 		.max(BANK_ACCOUNT.max, "length")
 		.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`), "format"),
 	reason: typedText(MAX_REASON_LENGTH),
+	holder_confirmed: z.boolean().default(false),
 });
 
 const done = accountPaths.balance({ tab: "withdraw" });

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
+import { NameConfirmedField } from "~/parts/forms/name-confirmed";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import { BANK_ACCOUNT, MAX_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
@@ -20,6 +21,7 @@ type Fields = {
 	account_name: string;
 	account_number: string;
 	reason: string;
+	holder_confirmed: boolean;
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	account_name: "withdraw-account-name",
 	account_number: "withdraw-account-number",
 	reason: "withdraw-reason",
+	holder_confirmed: "withdraw-holder-confirmed",
 };
 
 interface WithdrawFormProps {
@@ -110,6 +113,7 @@ export function WithdrawForm({ balances, formKey }: WithdrawFormProps) {
 					/>
 					<AccountFields fields={fields} />
 				</div>
+				<NameConfirmedField field={fields.holder_confirmed} label={t("withdraw-holder-confirmed")} />
 				<TextArea
 					{...fieldProps(fields.reason)}
 					label={t("withdraw-reason")}

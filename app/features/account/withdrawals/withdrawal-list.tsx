@@ -24,7 +24,8 @@ function Row({ request }: { request: Withdrawal }) {
 			</Cell>
 			<Cell label={t("withdraw-account")}>
 				{request.bank_name} <span className="block">{request.account_name}</span>{" "}
-				<span className="block break-all">{request.account_number}</span>
+				<span className="block break-all">{request.account_number}</span>{" "}
+				{request.holder_differs ? <span className="block text-ink-soft">{t("withdraw-holder-differs")}</span> : null}
 			</Cell>
 			<Cell label={t("withdraw-reason")}>{request.reason}</Cell>
 			<Cell label={t("top-up-state")}>

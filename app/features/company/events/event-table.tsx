@@ -3,11 +3,48 @@ import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import type { CompanyEvent } from "~/portal-contract/company/events";
 
-/** When, who, what, and to whom or from where. */
-export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
+type Change = CompanyEvent["changes"][number];
+
+/** A value of before or after; what was or is nothing says so. */
+function Value({ label, text }: { label: string; text: string }) {
 	const { t } = useTranslation("company");
 	return (
-		<PlainTable headings={[t("event-at"), t("event-member"), t("event-action"), t("event-about")]}>
+		<>
+			<span className="sr-only">{label}</span>
+			<span className={text === "" ? "text-ink-soft" : "whitespace-pre-line break-words"}>
+				{text || t("event-nothing")}
+			</span>
+		</>
+	);
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+	const { t } = useTranslation("company");
+	return (
+		<ul className="flex flex-col gap-1">
+			{changes.map(({ field, field_text, before, after }) => (
+				<li key={field}>
+					<span className="text-ink-soft">{t("event-field", { field: field_text })}</span>{" "}
+					{before === after ? (
+						<Value label={t("event-after")} text={after} />
+					) : (
+						<>
+							<Value label={t("event-before")} text={before} /> <span aria-hidden="true">→</span>{" "}
+							<Value label={t("event-after")} text={after} />
+						</>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** When, who, what, to whom or from where, and what it has changed. */
+export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
+	const { t } = useTranslation("company");
+	const headings = ["event-at", "event-member", "event-action", "event-about", "event-changes"].map((key) => t(key));
+	return (
+		<PlainTable headings={headings}>
 			{list.map((one) => (
 				<PlainRow key={one.id}>
 					<Cell label={t("event-at")}>
@@ -20,6 +57,7 @@ export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
 							{[one.subject_name, one.device, one.client_address].filter(Boolean).join(" · ") || "–"}
 						</span>
 					</Cell>
+					<Cell label={t("event-changes")}>{one.changes.length > 0 ? <Changes changes={one.changes} /> : "–"}</Cell>
 				</PlainRow>
 			))}
 		</PlainTable>

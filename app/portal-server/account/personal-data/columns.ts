@@ -117,7 +117,7 @@ export const EMPTIED: readonly Columns[] = [
 			"password_hash",
 			"last_login_ip",
 		],
-		company_event: ["subject_name"],
+		company_event: ["subject_name", "changes"],
 		order_approval: ["decided_for_name"],
 		comment: ["author_name"],
 		article: ["author_name"],

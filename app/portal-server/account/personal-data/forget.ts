@@ -84,9 +84,9 @@ async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey, name: s
 		sql`update notice set params = params || '{"name": ""}' where company_id = ${company_id} and params ->> 'name' = ${name} and ${name}::text <> ''`,
 	);
 	await tx.execute(
-		sql`update company_event set subject_name = '' where company_id = ${company_id} and subject_name <> ''
+		sql`update company_event set subject_name = '', changes = '[]' where company_id = ${company_id} and (subject_name <> '' or changes <> '[]')
 			and (subject_id = ${member_id} and (starts_with(action, 'sub_account.') or action = 'approval.delegate')
-				or member_id = ${member_id} and action = 'member.address')`,
+				or member_id = ${member_id} and action in ('member.address', 'member.profile', 'approval.end_delegation'))`,
 	);
 }
 

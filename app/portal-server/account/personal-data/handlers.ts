@@ -4,10 +4,11 @@ import {
 	accountPersonalData,
 	accountRequestDeletion,
 } from "~/portal-contract/account/personal-data";
-import { companyEvents } from "~/portal-contract/company/events";
+import { companyEvents, companyEventsExport } from "~/portal-contract/company/events";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { cancelDeletion, readDeletion, requestDeletion } from "./deletion";
 import { exportPersonalData } from "./export";
+import { exportEvents } from "./export-events";
 import { listEvents } from "./list-events";
 
 export const personalDataHandlers: readonly Handler[] = [
@@ -16,4 +17,5 @@ export const personalDataHandlers: readonly Handler[] = [
 	memberCall(accountRequestDeletion, requestDeletion, "deletion-requested"),
 	memberCall(accountCancelDeletion, cancelDeletion, "deletion-cancelled"),
 	memberCall(companyEvents, listEvents),
+	memberCall(companyEventsExport, exportEvents),
 ];

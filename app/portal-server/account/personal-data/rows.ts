@@ -103,6 +103,6 @@ export function rowsOfMember(who: Who): Record<string, SQL> {
 		bill_disputes: sql`select t.bill_id, t.booking_id, t.dispute_reason, t.status, t.decision_reason, ${secondsOf(sql`t.disputed_at`)} as disputed_at from bill_line t
 			where t.company_id = ${company_id} and t.disputed_by = ${member_id} order by t.id`,
 		bills_confirmed: sql`select t.number, ${secondsOf(sql`t.confirmed_at`)} as confirmed_at from bill t where t.company_id = ${company_id} and t.confirmed_by = ${member_id} order by t.id`,
-		events: sql`select t.action, t.subject_name, ${secondsOf(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
+		events: sql`select t.action, t.subject_name, t.changes, ${secondsOf(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
 	};
 }

@@ -4,6 +4,7 @@ import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, Refused } from "~/portal-server/platform/api/refused";
+import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -75,7 +76,9 @@ export const changeBind: UseCase<typeof accountChangeBind> = async ({ who, store
 			if (!(await removeCode(tx, target, captcha))) throw codeWrong();
 			if (isBound && !(await removeCode(tx, tokenTarget(who), token))) throw verifyFirst();
 			await writeAddress(tx, who, target);
-			await recordEvents(tx, { who, request_id }, "member.address", [{ name: maskAddress(target.address) }]);
+			await recordEvents(tx, { who, request_id }, "member.address", [
+				{ name: maskAddress(target.address), changes: addressChange(type, own[type], target.address) },
+			]);
 			const to = isBound && type === "email" ? [own.email] : [own.email, own.mobile];
 			await noticeTo(tx, who, { kind: `${type}_changed`, language, to, shown: maskAddress(target.address) });
 		});
@@ -84,6 +87,9 @@ export const changeBind: UseCase<typeof accountChangeBind> = async ({ who, store
 	}
 	return null;
 };
+
+const addressChange = (type: "email" | "mobile", before: string | null, after: string) =>
+	changesBetween({ [type]: before && maskAddress(before) }, { [type]: maskAddress(after) });
 
 /** A unique violation where it has become another account's. */
 async function writeAddress(tx: Tx, who: Who, { kind, address }: CodeTarget): Promise<void> {

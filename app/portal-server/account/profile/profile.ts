@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
-import type { accountLanguage, accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
+import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
+import {
+	changesBetween,
+	coded,
+	dayOf,
+	type Facts,
+	fileOf,
+	type StoredChange,
+} from "~/portal-server/platform/company-changes";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -35,6 +44,32 @@ function read({ nickname, motto, birthday, username }: Profile, who: Who, today:
 	return { nickname: name };
 }
 
+interface Stored extends Record<string, unknown> {
+	username: string;
+	nickname: string;
+	avatar: string;
+	gender: number;
+	birthday: string | null;
+	motto: string;
+}
+
+const GENDER_CODES = ["", "male", "female"];
+
+const factsOf = ({ username, nickname, gender, birthday, motto }: Stored): Facts => ({
+	username,
+	nickname,
+	gender: coded(GENDER_CODES[gender]),
+	birthday: dayOf(birthday),
+	motto,
+});
+
+/** A picture in the place of another one is a change, too. */
+function changed(before: Stored, after: Stored): StoredChange[] {
+	const picture = { field: "avatar", before: fileOf(before.avatar), after: fileOf(after.avatar) } as const;
+	const changes = changesBetween(factsOf(before), factsOf(after));
+	return before.avatar === after.avatar ? changes : [...changes, picture];
+}
+
 /** The user name that one signs in with follows. */
 async function rename(
 	tx: Tx,
@@ -49,14 +84,15 @@ async function rename(
 }
 
 /** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, a taken user name at `username`, one that looks like another's at `name_confirmed`. */
-export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db, change }, body) => {
+export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db, change, request_id }, body) => {
 	const today = await portalToday(db);
 	const { company_id, member_id } = who;
 	const { username, gender, birthday, motto } = body;
 	await change(async (tx) => {
-		const [stored] = await rowsOf<{ avatar: string }>(
+		const [stored] = await rowsOf<Stored>(
 			tx,
-			sql`select avatar from member where company_id = ${company_id} and id = ${member_id} for update`,
+			sql`select username, nickname, avatar, gender, birthday::text as birthday, motto from member
+				where company_id = ${company_id} and id = ${member_id} for update`,
 		);
 		const before = stored?.avatar ?? "";
 		const given = body.avatar ?? before;
@@ -71,20 +107,11 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 		await rename(tx, who, body);
 		await writeNames(tx, who, who, { nickname, username });
 		if (avatar !== before) await detachAvatar(tx, who, before);
+		const changes = stored ? changed(stored, { username, nickname, avatar, gender, birthday, motto }) : [];
+		if (changes.length > 0) await recordEvents(tx, { who, request_id }, "member.profile", [{ id: member_id, changes }]);
 		return null;
 	}).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? nameInUse() : error;
-	});
-	return null;
-};
-
-export const saveLanguage: UseCase<typeof accountLanguage> = async ({ who, change }, { language }) => {
-	const { company_id, member_id } = who;
-	await change(async (tx) => {
-		await tx.execute(
-			sql`update member set language = ${language} where company_id = ${company_id} and id = ${member_id} and language is distinct from ${language}`,
-		);
-		return null;
 	});
 	return null;
 };

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { LANGUAGE_NAMES } from "~/lib/language";
+import { maskAddress } from "~/lib/mask-address";
 import { INVITATION_DAYS } from "~/portal-contract/account/invitation";
 import type { Language } from "~/portal-contract/base/basics";
 import type {
@@ -8,6 +10,7 @@ import type {
 } from "~/portal-contract/company/sub-accounts";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, type Message, Refused } from "~/portal-server/platform/api/refused";
+import { changesBetween, coded, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -42,6 +45,16 @@ type Body = InputOf<typeof accountSaveSubAccount>;
 interface Saved {
 	id: number;
 	name: string;
+	changes: StoredChange[];
+}
+
+/** The role by its names. */
+async function roleFact(tx: Tx, role: string) {
+	const [group] = await rowsOf<{ zh: string; en: string }>(
+		tx,
+		sql`select title_zh as zh, title_en as en from member_group where code = ${role}`,
+	);
+	return group ?? role;
 }
 
 const field = (name: string, message: Message) => new Refused("invalid", { msg: message, fields: { [name]: message } });
@@ -111,7 +124,9 @@ async function add(tx: Tx, who: Who, body: Body, language: Language): Promise<Sa
 	const invited = { email, language: body.language ?? language };
 	const id = await insertInvited(tx, who, { username, nickname, role: body.role, ...invited });
 	await sendInvitation(tx, { company_id: who.company_id, member_id: id }, invited);
-	return { id, name: nickname };
+	const [role, language_name] = [await roleFact(tx, body.role), LANGUAGE_NAMES[invited.language]];
+	const changes = changesBetween({}, { username, nickname, email: maskAddress(email), role, language: language_name });
+	return { id, name: nickname, changes };
 }
 
 async function change(tx: Tx, who: Who, id: number, body: Body): Promise<Saved> {
@@ -124,7 +139,11 @@ async function change(tx: Tx, who: Who, id: number, body: Body): Promise<Saved> 
 			from member_group g where m.company_id = ${who.company_id} and m.id = ${id} and g.code = ${body.role}`,
 	);
 	await writeNames(tx, { company_id: who.company_id, member_id: id }, other, { ...other, nickname });
-	return { id, name: nickname };
+	const changes = changesBetween(
+		{ nickname: other.nickname, role: await roleFact(tx, other.role) },
+		{ nickname, role: await roleFact(tx, body.role) },
+	);
+	return { id, name: nickname, changes };
 }
 
 /**
@@ -144,6 +163,8 @@ export const saveSubAccount: UseCase<typeof accountSaveSubAccount> = async (
 	});
 };
 
+const statusFact = (is_enabled: boolean) => ({ status: coded(is_enabled ? "enabled" : "disabled") });
+
 /** An invitation that is disabled is withdrawn, and enabled by nobody but whom it invites. */
 export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = async (
 	{ who, request_id, change: work },
@@ -151,7 +172,7 @@ export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = a
 ) => {
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
-		const { nickname, invited_until } = await requireOther(tx, who, id);
+		const { nickname, invited_until, status } = await requireOther(tx, who, id);
 		if (invited_until !== null) {
 			if (is_enabled) throw new Refused("not_allowed", { msg: "sub-account-not-accepted" });
 			await endInvitation(tx, { company_id: who.company_id, member_id: id });
@@ -159,7 +180,7 @@ export const setSubAccountStatus: UseCase<typeof accountSetSubAccountStatus> = a
 			return { id, is_withdrawn: true };
 		}
 		await recordEvents(tx, { who, request_id }, is_enabled ? "sub_account.enable" : "sub_account.disable", [
-			{ id, name: nickname },
+			{ id, name: nickname, changes: changesBetween(statusFact(status === 1), statusFact(is_enabled)) },
 		]);
 		await tx.execute(
 			sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`,

@@ -4,12 +4,13 @@ import type { accountImportTravellers, TravellerLine } from "~/portal-contract/a
 import { normalise } from "~/portal-contract/base/typed/normalise";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
+import type { StoredChange } from "~/portal-server/platform/company-changes";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { nameKey } from "~/portal-server/platform/people";
-import { recordTravellers } from "./events";
+import { recordTravellers, travellerChanges } from "./events";
 import { typedFrom } from "./import-cells";
 import { ofCompany } from "./list";
 import { isSame, personOf } from "./persons";
@@ -79,22 +80,20 @@ async function knownByName(
 	return groupBy(rows, (row) => row.name_key);
 }
 
-async function write(
-	tx: Tx,
-	{ company_id, member_id }: Who,
-	read: readonly ReadLine[],
-): Promise<{ id: number; full_name: string }[]> {
-	const current = { id: traveller.id, full_name: traveller.full_name };
-	const changed: { id: number; full_name: string }[] = [];
+type Imported = TravellerRow & { changes: StoredChange[] };
+
+async function write(tx: Tx, { company_id, member_id }: Who, read: readonly ReadLine[]): Promise<Imported[]> {
+	const changed: Imported[] = [];
 	for (const { before, written } of read.filter(({ outcome }) => outcome === "changed")) {
 		const own = and(eq(traveller.company_id, company_id), eq(traveller.id, before?.id ?? 0));
-		changed.push(...(await tx.update(traveller).set(written).where(own).returning(current)));
+		const updated = await tx.update(traveller).set(written).where(own).returning();
+		changed.push(...updated.map((row) => ({ ...row, changes: travellerChanges(before, row) })));
 	}
 	const rows = read
 		.filter(({ outcome }) => outcome === "new")
 		.map(({ written }) => ({ ...written, company_id, member_id }));
-	const added = rows.length > 0 ? await tx.insert(traveller).values(rows).returning(current) : [];
-	return [...changed, ...added];
+	const added = rows.length > 0 ? await tx.insert(traveller).values(rows).returning() : [];
+	return [...changed, ...added.map((row) => ({ ...row, changes: travellerChanges(undefined, row) }))];
 }
 
 /**

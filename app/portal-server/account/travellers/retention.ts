@@ -28,6 +28,11 @@ async function forgetUnused(tx: Tx, days: number): Promise<number> {
 			update traveller t set document_number = '', document_kind = '', document_expires_on = null, document_at = null
 				where t.company_id = ${company_id} and t.id in ${list} and ${unusedFor(days)} returning t.id, t.full_name)
 			insert into company_event (company_id, subject_id, subject_name, action) select ${company_id}, id, full_name, 'traveller.forget' from gone`);
+		await tx.execute(
+			sql`update company_event set changes = (select coalesce(jsonb_agg(c.value), '[]') from jsonb_array_elements(changes) c
+					where c.value ->> 'field' not in ('document_kind', 'document_number', 'document_expires_on'))
+				where company_id = ${company_id} and subject_id in ${list} and starts_with(action, 'traveller.') and changes <> '[]'`,
+		);
 	}
 	return companies.reduce((all, { ids }) => all + ids.length, 0);
 }

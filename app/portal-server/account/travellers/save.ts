@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type {
 	accountDeleteTraveller,
 	accountRevealTraveller,
@@ -10,7 +10,7 @@ import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
-import { recordTravellers } from "./events";
+import { recordTravellers, travellerChanges } from "./events";
 import { lastUsed, ofCompany, ownTraveller } from "./list";
 import { isSame } from "./persons";
 import { readTyped } from "./read-traveller";
@@ -46,17 +46,18 @@ export const saveTraveller: UseCase<typeof accountSaveTraveller> = async (contex
 					.update(traveller)
 					.set(written)
 					.where(and(ofCompany(who), eq(traveller.id, before.id)))
-					.returning(AFFECTED)
+					.returning()
 			: await tx
 					.insert(traveller)
 					.values({ ...written, company_id, member_id })
-					.returning(AFFECTED);
-		await recordTravellers(tx, { who, request_id }, "save", rows);
+					.returning();
+		const saved = rows.map((row) => ({ ...row, changes: travellerChanges(before, row) }));
+		await recordTravellers(tx, { who, request_id }, "save", saved);
 		return lastUsed(tx, who);
 	});
 };
 
-/** Idempotent. Orders keep their names. */
+/** Idempotent. Orders keep their names; the log says who was deleted, and no longer what was known of them. */
 export const deleteTraveller: UseCase<typeof accountDeleteTraveller> = async (context, body) => {
 	const { who, change, request_id } = context;
 	return change(async (tx) => {
@@ -64,6 +65,10 @@ export const deleteTraveller: UseCase<typeof accountDeleteTraveller> = async (co
 			.delete(traveller)
 			.where(and(ofCompany(who), eq(traveller.id, body.id)))
 			.returning(AFFECTED);
+		await tx.execute(
+			sql`update company_event set changes = '[]' where company_id = ${who.company_id} and subject_id = ${body.id}
+				and starts_with(action, 'traveller.') and changes <> '[]'`,
+		);
 		await recordTravellers(tx, { who, request_id }, "delete", rows);
 		return lastUsed(tx, who);
 	});

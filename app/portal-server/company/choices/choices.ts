@@ -11,6 +11,7 @@ import {
 } from "~/portal-contract/company/cost-centers";
 import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, type Facts, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -93,15 +94,28 @@ async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body)
 	return row?.id ?? 0;
 }
 
-/** Throws `Refused` `not_found`, also for another company's and for one of the other list. */
-async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, ...written }: Body): Promise<number> {
+const factsOf = ({ code, name, is_active }: Pick<Row, "code" | "name" | "is_active">): Facts => ({
+	code,
+	name,
+	is_active,
+});
+
+/** Answers what it changed. Throws `Refused` `not_found`, also for another company's and for one of the other list. */
+async function edit(
+	tx: Tx,
+	{ company_id }: Who,
+	id: number,
+	{ id: _own, kind, ...written }: Body,
+): Promise<StoredChange[]> {
+	const named = and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.id, id), eq(bookingChoice.kind, kind));
+	const [before] = await tx.select().from(bookingChoice).where(named).for("update");
+	if (!before) throw new Refused("not_found", { msg: "choice-not-found" });
 	const [row] = await tx
 		.update(bookingChoice)
 		.set({ ...written, changed_at: sql`portal_now()` })
-		.where(and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.id, id), eq(bookingChoice.kind, kind)))
-		.returning({ id: bookingChoice.id });
-	if (!row) throw new Refused("not_found", { msg: "choice-not-found" });
-	return row.id;
+		.where(named)
+		.returning();
+	return changesBetween(factsOf(before), row ? factsOf(row) : {});
 }
 
 /**
@@ -112,8 +126,9 @@ export const saveChoice: UseCase<typeof companySaveCostCenter> = async ({ who, c
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
 	requireValid(fields);
 	const saved = change(async (tx) => {
-		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
-		await recordEvents(tx, { who, request_id }, `${body.kind}.save`, [{ id, name: body.code }]);
+		const changes = body.id === undefined ? changesBetween({}, factsOf(body)) : await edit(tx, who, body.id, body);
+		const id = body.id ?? (await add(tx, who, body));
+		await recordEvents(tx, { who, request_id }, `${body.kind}.save`, [{ id, name: body.code, changes }]);
 		return readChoices(tx, who);
 	});
 	const stored = await saved.catch((error: unknown) => {
@@ -127,11 +142,14 @@ export const requireChoice: UseCase<typeof companyRequireCostCenter> = async ({ 
 	const { company_id } = who;
 	const stored = await change(async (tx) => {
 		const target = [bookingChoiceSetting.company_id, bookingChoiceSetting.kind];
+		const was = (await readChoices(tx, who))[kind].is_required;
 		await tx
 			.insert(bookingChoiceSetting)
 			.values({ company_id, kind, is_required })
 			.onConflictDoUpdate({ target, set: { is_required } });
-		await recordEvents(tx, { who, request_id }, `${kind}.require`);
+		await recordEvents(tx, { who, request_id }, `${kind}.require`, [
+			{ changes: changesBetween({ is_required: was }, { is_required }) },
+		]);
 		return readChoices(tx, who);
 	});
 	return stored;

@@ -3,6 +3,7 @@ import { hasFraction, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { amountOf, changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -46,7 +47,12 @@ export const saveBudgets: UseCase<typeof companySaveBudgets> = async (context, b
 		const changed = body.budgets.flatMap(({ id, amount }) => {
 			const own = cost_center.list.find((one) => one.id === id);
 			if (!own) throw new Refused("not_found", { msg: "choice-not-found" });
-			return own.budget_amount === amount ? [] : [{ id, amount, name: own.code }];
+			if (own.budget_amount === amount) return [];
+			const [before, after] = [own.budget_amount, amount].map((one) => ({
+				budget_amount: amountOf(one, who.currency),
+			}));
+			const month = { field: "month", before: body.month, after: body.month } as const;
+			return [{ id, amount, name: own.code, changes: [month, ...changesBetween(before ?? {}, after ?? {})] }];
 		});
 		for (const { id, amount } of changed) await write(tx, context, body, id, amount);
 		await recordEvents(tx, { who, request_id }, "cost_center.budget", changed);

@@ -4,11 +4,13 @@ import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { travelPolicy } from "~/portal-server/platform/db/schema";
 import { isText } from "~/portal-server/platform/people";
 import { citiesTwice } from "../rules/check-rules";
+import { rulesFacts } from "../rules/facts";
 
 type Policy = AnswerOf<typeof companyTravelPolicy>;
 
@@ -34,6 +36,11 @@ async function storedPolicy(db: Db | Tx, { company_id, currency }: Who): Promise
 
 export const readPolicy: UseCase<typeof companyTravelPolicy> = ({ db, who }) => storedPolicy(db, who);
 
+async function policyFacts(tx: Tx, policy: Policy): Promise<Facts> {
+	const { is_active, note_zh, note_en, ...rules } = policy;
+	return { is_active, ...(await rulesFacts(tx, BookingRules.parse(rules))), note_zh, note_en };
+}
+
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who, change, request_id }, body) => {
 	const { version, is_active, note_zh, note_en, ...rules } = body;
@@ -43,6 +50,7 @@ export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who,
 	const { company_id, currency } = who;
 	const written = { is_active, note_zh, note_en, rules: { ...rules, currency } };
 	const stored = await change(async (tx) => {
+		const before = await policyFacts(tx, await storedPolicy(tx, who));
 		const done =
 			version === 0
 				? await tx
@@ -56,8 +64,10 @@ export const savePolicy: UseCase<typeof companySaveTravelPolicy> = async ({ who,
 						.where(and(eq(travelPolicy.company_id, company_id), eq(travelPolicy.version, version)))
 						.returning({ version: travelPolicy.version });
 		if (done.length === 0) throw new Refused("stale_state", { msg: "policy-stale" });
-		await recordEvents(tx, { who, request_id }, "travel_policy.save");
-		return storedPolicy(tx, who);
+		const saved = await storedPolicy(tx, who);
+		const changes = changesBetween(before, await policyFacts(tx, saved));
+		await recordEvents(tx, { who, request_id }, "travel_policy.save", [{ changes }]);
+		return saved;
 	});
 	return stored;
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountBalanceAlerts } from "~/portal-contract/money/top-ups";
 import type { UseCase } from "~/portal-server/platform/api/handler";
+import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -82,8 +83,13 @@ export const alertsJob: Job = { name: "balance-alerts", every_s: 300, run: watch
 export const switchAlerts: UseCase<typeof accountBalanceAlerts> = async ({ who, change, request_id }, body) => {
 	const { enabled } = body;
 	return change(async (tx) => {
+		const [stored] = await rowsOf<{ balance_alerts: boolean }>(
+			tx,
+			sql`select balance_alerts from company where id = ${who.company_id} for no key update`,
+		);
 		await tx.execute(sql`update company set balance_alerts = ${enabled} where id = ${who.company_id}`);
-		await recordEvents(tx, { who, request_id }, "balance_alerts.save");
+		const changes = changesBetween({ balance_alerts: stored?.balance_alerts ?? null }, { balance_alerts: enabled });
+		await recordEvents(tx, { who, request_id }, "balance_alerts.save", [{ changes }]);
 		return { enabled };
 	});
 };

@@ -4,6 +4,7 @@ import { MAX_TOP_UP } from "~/portal-contract/money/top-up-limits";
 import type { accountTakeBackTopUp, accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/money/top-ups";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { topUpRequest } from "~/portal-server/platform/db/schema";
@@ -62,7 +63,9 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 			() => check(tx, who, body),
 			() => ownUpload(tx, who, body.slip, "slip"),
 		);
-		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);
+		await recordEvents(tx, { who, request_id }, "top_up.report", [
+			{ name: bank_reference, changes: changesBetween({}, { amount: { amount, currency } }) },
+		]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
 			sql`insert into top_up_request as r (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
@@ -95,7 +98,12 @@ export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async (
 		if (found.checked_by !== null) throw new Refused("stale_state", { msg: "top-up-checked-already" });
 		await TOP_UPS.move(tx, found, { call, actor: who, changes: { decided_at: sql`portal_now()` } });
 		await freeReference(tx, { company_id, kind: "top_up", id: body.id });
-		await recordEvents(tx, { who, request_id }, "top_up.take_back", [{ name: found.bank_reference }]);
+		await recordEvents(tx, { who, request_id }, "top_up.take_back", [
+			{
+				name: found.bank_reference,
+				changes: changesBetween({ amount: { amount: found.amount, currency: found.currency } }, {}),
+			},
+		]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
 			sql`select ${topUpRow(language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,

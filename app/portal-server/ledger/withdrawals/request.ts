@@ -10,6 +10,7 @@ import type {
 } from "~/portal-contract/money/withdrawals";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { withdrawalRequest } from "~/portal-server/platform/db/schema";
@@ -17,6 +18,7 @@ import { isOneLine } from "~/portal-server/platform/people";
 import { nameOf } from "~/portal-server/platform/words/actors";
 import { balances } from "../balances";
 import { freeWithdrawal, reserveWithdrawal } from "../events";
+import { isOtherHolder, ownNames, withHolders } from "./holder";
 import { withdrawalRow } from "./rows";
 import { WITHDRAWALS } from "./withdrawal-states";
 
@@ -39,7 +41,8 @@ export const listWithdrawals: UseCase<typeof accountWithdrawals> = async ({ db, 
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where company_id = ${who.company_id}) as total`,
 	);
-	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, balances: await balancesOf(db, who) };
+	const list = await withHolders(db, row?.list ?? [], () => who.company_id);
+	return { list, total: row?.total ?? 0, page, limit, balances: await balancesOf(db, who) };
 };
 
 type Body = InputOf<typeof accountWithdraw>;
@@ -47,13 +50,16 @@ type Body = InputOf<typeof accountWithdraw>;
 const LINES = ["bank_name", "account_name", "account_number"] as const;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. What is available is decided by the ledger. */
-function check(balances: readonly Balance[], body: Body): void {
-	const { amount, currency } = body;
+async function check(tx: Tx, who: Who, body: Body): Promise<void> {
+	const { amount, currency, holder_confirmed } = body;
+	const balances = await balancesOf(tx, who);
 	const fields: FieldFaults = {};
 	if (amount <= 0) fields.amount = "withdrawal-amount-invalid";
 	else if (hasFraction(amount, currency)) fields.amount = "amount-whole-kyat";
 	if (!balances.some((balance) => balance.currency === currency)) fields.currency = "top-up-currency-unknown";
 	for (const name of LINES) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
+	if (holder_confirmed === false && isOtherHolder(body.account_name, await ownNames(tx, who.company_id)))
+		fields.holder_confirmed = "withdrawal-holder-differs";
 	requireValid(fields);
 }
 
@@ -68,6 +74,11 @@ async function tooMuch(tx: Tx, { company_id }: Who, currency: string): Promise<R
 	});
 }
 
+async function holderTold(tx: Tx, { company_id }: Who, request: Withdrawal): Promise<Withdrawal> {
+	const [told] = await withHolders(tx, [request], () => company_id);
+	return told ?? request;
+}
+
 async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise<Withdrawal> {
 	const { amount, currency, bank_name, account_name, account_number, reason } = body;
 	const [row] = await rowsOf<{ request: Withdrawal }>(
@@ -78,11 +89,12 @@ async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise
 			returning ${withdrawalRow(language)} as request`,
 	);
 	if (!row) throw new Error("a withdrawal was not written");
-	return row.request;
+	return holderTold(tx, who, row.request);
 }
 
 /**
- * Asks for pre-deposit back and reserves it in the same transaction. Throws `Refused`: `not_allowed` by role, `invalid` at fields,
+ * Asks for pre-deposit back and reserves it in the same transaction. Throws `Refused`: `not_allowed` by role, `invalid` at fields, at `holder_confirmed` where it
+ * asks about a holder of another name,
  * `insufficient_balance` at `amount` where less is available.
  */
 export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
@@ -92,10 +104,14 @@ export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
 	const { amount, currency } = body;
 	WITHDRAWALS.require(who, { status: "new", call: "account/withdraw" });
 	return change(async (tx) => {
-		check(await balancesOf(tx, who), body);
+		await check(tx, who, body);
 		const request = await insert(tx, who, body, language);
 		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
-			{ id: request.id, name: `${body.bank_name} ${body.account_number}` },
+			{
+				id: request.id,
+				name: `${body.bank_name} ${body.account_number}`,
+				changes: changesBetween({}, { amount: { amount, currency }, account_name: body.account_name }),
+			},
 		]);
 		const subject = {
 			company_id: who.company_id,
@@ -136,7 +152,9 @@ export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = asy
 			sql`select ${withdrawalRow(language)} as request from withdrawal_request w where w.company_id = ${company_id} and w.id = ${body.id}`,
 		);
 		if (!created) throw new Error(`withdrawal ${body.id} is gone`);
-		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);
+		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [
+			{ id: body.id, changes: changesBetween({ amount: { amount: row.amount, currency: row.currency } }, {}) },
+		]);
 		const subject = {
 			company_id,
 			currency: row.currency,
@@ -145,6 +163,6 @@ export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = asy
 			reason: `withdrawal:${body.id}`,
 		};
 		await freeWithdrawal(tx, subject, body.id, row.amount);
-		return created.request;
+		return holderTold(tx, who, created.request);
 	});
 };

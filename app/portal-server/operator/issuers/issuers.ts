@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { operatorIssuers, operatorSaveIssuer, SavedIssuer } from "~/portal-contract/billing/issuers";
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
@@ -7,6 +8,7 @@ import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -51,6 +53,12 @@ async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<
 	if (written.length === 0) throw new Refused("stale_state", { msg: "issuer-stale" });
 }
 
+function factsOf(issuer: SavedRecord | undefined): Facts {
+	if (!issuer) return {};
+	const texts = pick(issuer, "name_zh", "name_en", "address", "phone", "bank", "account", "tax_no", "currencies");
+	return { country: { country: issuer.country }, ...texts };
+}
+
 /**
  * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
  */
@@ -69,9 +77,10 @@ export const saveIssuer: UseCase<typeof operatorSaveIssuer> = async (context, bo
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
 		requireValid(fields);
 		await write(tx, body);
-		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh }]);
 		const issuer = (await readIssuers(tx)).find(({ id }) => id === body.id);
 		if (!issuer) throw new Error(`issuer ${body.id} is gone`);
+		const changes = changesBetween(factsOf(issuers.find(({ id }) => id === body.id)), factsOf(issuer));
+		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh, changes }]);
 		return shown(issuer, language);
 	});
 	return saved;

@@ -46,7 +46,8 @@ export const decideCredit: UseCase<typeof operatorDecideCredit> = async (context
 			if (!isAsBefore(line, requested)) throw new Refused("stale_state", { msg: "credit-changed" });
 			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx)))
 				throw new Refused("stale_state", { msg: "credit-change-ended" });
-			await applyLine(tx, { company_id, currency }, { limit_amount, temp_limit_amount, temp_limit_until }, request_id);
+			const after = { limit_amount, temp_limit_amount, temp_limit_until };
+			await applyLine(tx, { company_id, currency }, { before: line, after }, request_id);
 		}
 		return readCompanyCredit(tx, requested, who, language);
 	});

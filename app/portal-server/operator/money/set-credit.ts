@@ -6,6 +6,7 @@ import type { operatorSetCredit } from "~/portal-contract/money/operator-credit"
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -96,16 +97,27 @@ function lineText(line: Line, currency: string): string {
 		: money(line.limit_amount);
 }
 
+const factsOf = ({ limit_amount, temp_limit_amount, temp_limit_until }: Line, currency: string): Facts => ({
+	limit_amount: { amount: limit_amount, currency },
+	temp_limit_amount: temp_limit_amount > 0 ? { amount: temp_limit_amount, currency } : null,
+	temp_limit_until: temp_limit_until === null ? null : { at: temp_limit_until },
+});
+
 /** Makes the change, and notes it in the company's log. */
 export async function applyLine(
 	tx: Tx,
 	change: { company_id: number; currency: string },
-	line: Line,
+	{ before, after }: { before: Line; after: Line },
 	request_id: string,
 ): Promise<void> {
-	await setCreditLimit(tx, { ...change, ...line });
+	await setCreditLimit(tx, { ...change, ...after });
 	const who = { company_id: change.company_id, member_id: null };
-	await recordEvents(tx, { who, request_id }, "credit.change", [{ name: lineText(line, change.currency) }]);
+	await recordEvents(tx, { who, request_id }, "credit.change", [
+		{
+			name: lineText(after, change.currency),
+			changes: changesBetween(factsOf(before, change.currency), factsOf(after, change.currency)),
+		},
+	]);
 }
 
 async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
@@ -145,7 +157,7 @@ export const setCredit: UseCase<typeof operatorSetCredit> = async (context, body
 			before_temp_limit_until: before.temp_limit_until,
 			...CREDIT_EYES.first(who),
 		});
-		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
+		if (!needs_second) await applyLine(tx, { company_id, currency }, { before, after }, request_id);
 		return readCompanyCredit(tx, body, who, language);
 	});
 };

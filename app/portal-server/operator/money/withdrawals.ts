@@ -11,6 +11,7 @@ import {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { plainReference, takeReference } from "~/portal-server/ledger/references";
 import { requireReason, sameTransfers } from "~/portal-server/ledger/same-transfers";
+import { withHolders } from "~/portal-server/ledger/withdrawals/holder";
 import { withdrawalRow } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
@@ -45,7 +46,8 @@ const paymentOf = ({ company_id, id }: Pick<OperatorWithdrawal, "company_id" | "
 
 async function withSteps(db: Db | Tx, list: readonly OperatorWithdrawal[], who: Who, language: Language) {
 	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
-	return list.map((request) => ({ ...request, actions: stepsFor(request, who), same: sameAs(paymentOf(request)) }));
+	const told = await withHolders(db, list, ({ company_id }) => company_id);
+	return told.map((request) => ({ ...request, actions: stepsFor(request, who), same: sameAs(paymentOf(request)) }));
 }
 
 const LISTS = {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Card } from "~/components/ui/card";
 import { companyPaths } from "~/features/company/company-paths";
+import { EventFiles } from "~/features/company/events/event-files";
 import { EventFilters } from "~/features/company/events/event-filters";
 import { EventTable } from "~/features/company/events/event-table";
 import { eventQueryOf } from "~/features/company/events/query.server";
@@ -32,6 +33,7 @@ export default function Events() {
 	return (
 		<ListPage title={t("events")} intro={t("events-what")} page={page} limit={limit} total={total} href={href}>
 			<EventFilters query={query} members={members} subjects={subjects} />
+			{total > 0 ? <EventFiles query={query} /> : null}
 			<Card>{list.length > 0 ? <EventTable list={list} /> : <EmptyState title={t("event-none")} />}</Card>
 		</ListPage>
 	);

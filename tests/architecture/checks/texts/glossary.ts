@@ -58,7 +58,7 @@ export const GLOSSARY: readonly Term[] = [
 	{ right: "退款", never: ["退费", "退钱", "返款"] },
 	{ right: "账单", never: ["帐单"] },
 	{ right: "结算", never: ["清算", "结账"] },
-	{ right: "收支明细", never: ["流水", "交易记录"] },
+	{ right: "账户余额与明细", never: ["流水", "交易记录"] },
 	{ right: "币种", never: ["货币种类"] },
 	{ right: "发票", never: ["收据"] },
 	{ right: "数电票", never: ["全电票", "全电发票"] },

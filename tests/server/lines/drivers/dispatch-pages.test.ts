@@ -98,8 +98,8 @@ describe("an order at the operators', without script", () => {
 			]),
 		);
 		expect(busy.status).toBe(400);
-		expect(mainOf(busy)).toContain("This vehicle serves another order at that time");
-		expect(mainOf(busy)).toContain("This driver serves another order at that time");
+		expect(mainOf(busy)).toContain("This vehicle is on another order at that time");
+		expect(mainOf(busy)).toContain("This driver is on another order at that time");
 		expect([selected(busy, "drivers[0].vehicle_id"), selected(busy, "drivers[1].driver_id")]).toEqual([
 			String(a),
 			String(b),

@@ -141,6 +141,11 @@ export function WithdrawalCard({ request, second }: WithdrawalProps) {
 	return (
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
+			{request.holder_differs && request.decide_time === null ? (
+				<p className="mt-3 rounded-card border border-vermilion px-4 py-3 text-sm">
+					{t("withdrawal-holder-differs", { holder: request.account_name, company: company_name })}
+				</p>
+			) : null}
 			<SameTransfers same={request.same} />
 			{request.decide_time === null ? (
 				<Auth value="operator/withdrawals/decide">

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
+import { maskAddress } from "~/lib/mask-address";
+import { pick } from "~/lib/pick";
 import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, coded, type Facts, fileOf } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { listCountries } from "~/portal-server/platform/countries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -68,6 +71,18 @@ async function write(
 	return Number(row.id);
 }
 
+function factsOf(title: TitleRecord | null): Facts {
+	if (title === null) return {};
+	return {
+		type: coded(`title-${title.type}`),
+		country: { country: title.country },
+		...pick(title, "name", "tax_no", "address", "phone", "bank", "account", "is_default", "takes_special"),
+		email: title.email && maskAddress(title.email),
+		mobile: title.mobile && maskAddress(title.mobile),
+		proof: fileOf(title.proof?.url),
+	};
+}
+
 /**
  * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
  * `stale_state` after a concurrent change, `limit_exceeded`.
@@ -91,9 +106,10 @@ export const saveTitle: UseCase<typeof invoiceSaveTitle> = async ({ who, languag
 		const id = await write(tx, who, body, known, proof_id);
 		if (known !== null && known.proof_id !== proof_id) await detachFrom(tx, subjectOf(who, id));
 		if (proof_id !== null) await attachTo(tx, who.company_id, [proof_id], subjectOf(who, id));
-		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
 		const [title] = await readTitles(tx, who.company_id, id);
 		if (!title) throw new Error(`invoice title ${id} is gone`);
+		const changes = changesBetween(factsOf(known), factsOf(title));
+		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name, changes }]);
 		return shownTitle(title, language);
 	});
 	return saved;
@@ -112,7 +128,9 @@ export const deleteTitle: UseCase<typeof invoiceDeleteTitle> = async ({ who, cha
 		if (!known || !row) throw notFound();
 		await detachFrom(tx, subjectOf(who, body.id));
 		if (known.is_default) await makeDefault(tx, who.company_id, (await readTitles(tx, who.company_id))[0]?.id);
-		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [{ id: body.id, name: row.name }]);
+		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [
+			{ id: body.id, name: row.name, changes: changesBetween(factsOf(known), {}) },
+		]);
 		return { id: body.id };
 	});
 	return deleted;
@@ -126,7 +144,13 @@ export const setDefaultTitle: UseCase<typeof invoiceSetDefaultTitle> = async ({ 
 		if (!known) throw notFound();
 		await clearDefault(tx, who.company_id);
 		await makeDefault(tx, who.company_id, body.id);
-		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id: body.id, name: known.name }]);
+		await recordEvents(tx, { who, request_id }, "invoice_title.save", [
+			{
+				id: body.id,
+				name: known.name,
+				changes: changesBetween({ is_default: known.is_default }, { is_default: true }),
+			},
+		]);
 		return { id: body.id };
 	});
 	return set;

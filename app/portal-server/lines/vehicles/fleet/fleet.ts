@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { operatorDrivers } from "~/portal-contract/operator/fleet";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
+import type { Facts } from "~/portal-server/platform/company-changes";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type FleetTable, hasUpcoming, townChoices, upcomingColumns, upcomingServices } from "./upcoming";
@@ -27,6 +28,8 @@ interface FleetKind<Row, Own> {
 	/** What a search finds. */
 	matches(search: string): SQL;
 	shown(row: Row, language: Language): Own;
+	/** What the log of the company says of it, beside town and whether it is enabled. */
+	facts(row: Row): Facts;
 }
 
 /** Vehicles, or drivers, as operators list and read them. */
@@ -54,8 +57,16 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 		if (!row) throw new Refused("not_found");
 		return shown(row, language);
 	}
+	/** As the log of the company has it; nothing of one that is new. */
+	async function facts(tx: Tx, id: number | undefined): Promise<Facts> {
+		const [row] = id === undefined ? [] : await rowsWhere(tx, sql`f.id = ${id}`);
+		if (!row) return {};
+		const status = { key: row.status === 1 ? "event-value-enabled" : "event-value-disabled" };
+		return { ...fleet.facts(row), town: { zh: row.town_zh, en: row.town_en }, status };
+	}
 	return {
 		read,
+		facts,
 		async list(
 			db: Db,
 			{ quickSearch, town, status, page, limit }: InputOf<typeof operatorDrivers>,

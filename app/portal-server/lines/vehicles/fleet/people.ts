@@ -3,6 +3,7 @@ import type { operatorDriver, operatorDrivers, operatorSaveDriver } from "~/port
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
+import { changesBetween, coded } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
@@ -25,6 +26,12 @@ const DRIVERS = fleetOf({
 		name_my,
 		phone,
 		driver_languages: languages,
+	}),
+	facts: ({ name_en, name_my, phone, languages }: Row) => ({
+		name_en,
+		name_my,
+		phone,
+		driver_languages: languages.map(coded),
 	}),
 });
 
@@ -64,6 +71,7 @@ export const saveDriver: UseCase<typeof operatorSaveDriver> = async (context, bo
 		if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
 		const { name_en, name_my, phone } = readPerson(body);
 		const languages = DRIVER_LANGUAGES.filter((one) => one === "my" || body.driver_languages.includes(one));
+		const before = await DRIVERS.facts(tx, body.id);
 		const id = await written(tx, body.id, {
 			name_en: name_en ?? "",
 			name_my: name_my ?? "",
@@ -72,7 +80,8 @@ export const saveDriver: UseCase<typeof operatorSaveDriver> = async (context, bo
 			city_id: body.town_id,
 			status: Number(body.is_enabled),
 		});
-		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en ?? "" }]);
+		const changes = changesBetween(before, await DRIVERS.facts(tx, id));
+		await recordEvents(tx, { who, request_id }, "driver.save", [{ id, name: name_en ?? "", changes }]);
 		return DRIVERS.read(tx, id, language);
 	});
 };

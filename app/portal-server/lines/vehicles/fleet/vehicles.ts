@@ -9,6 +9,7 @@ import type {
 } from "~/portal-contract/operator/fleet";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
+import { changesBetween, coded } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -39,6 +40,11 @@ const VEHICLES = fleetOf({
 		seats: Number(seats),
 		colour,
 		vehicle_model: inLanguage(language, name_zh, name_en),
+	}),
+	facts: ({ plate_number, name_zh, name_en, colour }: Row) => ({
+		plate_number,
+		vehicle_model: { zh: name_zh, en: name_en },
+		colour: coded(colour),
 	}),
 });
 
@@ -74,8 +80,10 @@ export const saveVehicle: UseCase<typeof operatorSaveVehicle> = async (context, 
 		const plate = readPlate(body.plate_number);
 		const fields = await faultsOf(tx, body, plate);
 		if (plate === null || Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
+		const before = await VEHICLES.facts(tx, body.id);
 		const id = await written(tx, body, plate);
-		await recordEvents(tx, { who, request_id }, "vehicle.save", [{ id, name: plate }]);
+		const changes = changesBetween(before, await VEHICLES.facts(tx, id));
+		await recordEvents(tx, { who, request_id }, "vehicle.save", [{ id, name: plate, changes }]);
 		return VEHICLES.read(tx, id, language);
 	});
 };

@@ -6,7 +6,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { receivingAccount } from "~/portal-server/platform/db/schema";
 import { RECEIVING_ACCOUNTS, RECEIVING_EYES } from "./receiving-states";
 import { readIssuerAccounts } from "./rows";
-import { accountText } from "./set-account";
+import { accountChanges, accountText } from "./set-account";
 
 /**
  * The second operator's decision; whoever asked may only take the change back. What counted until then is kept as replaced.
@@ -27,6 +27,7 @@ export const decideReceivingAccount: UseCase<typeof operatorDecideReceivingAccou
 		const call = `operator/decideReceivingAccount:${body.approve ? "approve" : "reject"}` as const;
 		RECEIVING_ACCOUNTS.require(who, { status: found.status, call });
 		const decision = body.approve ? RECEIVING_EYES.second(found, who) : RECEIVING_EYES.alone(who);
+		let replacedAccount: typeof found | undefined;
 		if (body.approve) {
 			const [before] = await tx
 				.select()
@@ -41,6 +42,7 @@ export const decideReceivingAccount: UseCase<typeof operatorDecideReceivingAccou
 				)
 				.for("update");
 			const replaced = "operator/decideReceivingAccount:replace";
+			replacedAccount = before;
 			if (before) await RECEIVING_ACCOUNTS.move(tx, before, { call: replaced, actor: who });
 		}
 		await RECEIVING_ACCOUNTS.move(tx, found, {
@@ -50,7 +52,11 @@ export const decideReceivingAccount: UseCase<typeof operatorDecideReceivingAccou
 		});
 		const action = body.approve ? "receiving_account.apply" : "receiving_account.reject";
 		await recordEvents(tx, { who, request_id }, action, [
-			{ id: found.id, name: accountText(currency, found.account_number) },
+			{
+				id: found.id,
+				name: accountText(currency, found.account_number),
+				changes: body.approve ? accountChanges(replacedAccount, found) : [],
+			},
 		]);
 		return readIssuerAccounts(tx, who, language);
 	});

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import type { operatorSetReceivingAccount } from "~/portal-contract/money/receiving-accounts";
 import { BANK_ACCOUNT } from "~/portal-contract/money/withdrawal-status";
 import { readIssuers } from "~/portal-server/billing/invoices/issuers";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { receivingAccount } from "~/portal-server/platform/db/schema";
@@ -96,11 +98,21 @@ export const setReceivingAccount: UseCase<typeof operatorSetReceivingAccount> = 
 			})
 			.returning({ id: receivingAccount.id });
 		await recordEvents(tx, { who, request_id }, "receiving_account.request", [
-			{ id: row?.id ?? null, name: accountText(currency, texts.account_number) },
+			{
+				id: row?.id ?? null,
+				name: accountText(currency, texts.account_number),
+				changes: accountChanges(current, texts),
+			},
 		]);
 		return readIssuerAccounts(tx, who, language);
 	});
 };
+
+type Texts = Readonly<Record<(typeof TEXTS)[number], string>>;
+
+/** What differs of an account to pay into; nothing where there is none before. */
+export const accountChanges = (before: Texts | undefined, after: Texts) =>
+	changesBetween(before ? pick(before, ...TEXTS) : {}, pick(after, ...TEXTS));
 
 /** As the log names it. */
 export const accountText = (currency: string, account_number: string): string => `${currency} ${account_number || "–"}`;

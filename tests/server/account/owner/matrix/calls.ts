@@ -322,6 +322,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET invoice/available": {},
 	"GET operator/invoices": {},
 	"GET invoice/export": { format: "csv" },
+	"GET company/eventsExport": { format: "csv" },
 	"GET operator/comments": { quickSearch: "CANARY" },
 	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
 	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/company/approvals";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
+import { changesBetween, dayOf, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -28,6 +29,16 @@ async function faultsOf(
 	return fields;
 }
 
+async function delegationFacts(tx: Tx, { company_id, member_id }: Who): Promise<Facts> {
+	const [row] = await rowsOf<{ name: string; from_date: string; until_date: string }>(
+		tx,
+		sql`select coalesce(${memberName()}, '') as name, d.from_date::text as from_date, d.until_date::text as until_date
+			from approval_delegation d left join member m on m.company_id = d.company_id and m.id = d.delegate_id
+			where d.company_id = ${company_id} and d.member_id = ${member_id}`,
+	);
+	return row ? { delegate: row.name, from_date: dayOf(row.from_date), until_date: dayOf(row.until_date) } : {};
+}
+
 /**
  * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing themselves, `invalid` at `delegate_id`
  * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
@@ -38,16 +49,18 @@ export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ wh
 	const { company_id, member_id } = who;
 	if (delegate_id === undefined) {
 		await change(async (tx) => {
+			const changes = changesBetween(await delegationFacts(tx, who), {});
 			await tx.execute(
 				sql`delete from approval_delegation where company_id = ${company_id} and member_id = ${member_id}`,
 			);
-			await recordEvents(tx, { who, request_id }, "approval.end_delegation");
+			await recordEvents(tx, { who, request_id }, "approval.end_delegation", [{ changes }]);
 			return null;
 		});
 		return null;
 	}
 	await change(async (tx) => {
 		requireValid(await faultsOf(tx, who, body));
+		const before = await delegationFacts(tx, who);
 		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
 			tx,
 			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
@@ -58,7 +71,9 @@ export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ wh
 					where m.company_id = approval_delegation.company_id and m.id = approval_delegation.delegate_id) as name`,
 		);
 		if (!saved) throw new Refused("invalid", { fields: { delegate_id: NOBODY } });
-		await recordEvents(tx, { who, request_id }, "approval.delegate", [{ id: saved.delegate_id, name: saved.name }]);
+		await recordEvents(tx, { who, request_id }, "approval.delegate", [
+			{ id: saved.delegate_id, name: saved.name, changes: changesBetween(before, await delegationFacts(tx, who)) },
+		]);
 		return null;
 	});
 	return null;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import {
 	type accountSaveVoucherSetting,
 	type accountVoucherSetting,
@@ -8,12 +9,35 @@ import {
 } from "~/portal-contract/company/voucher-setting";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { allValid, Refused } from "~/portal-server/platform/api/refused";
+import { changesBetween, coded, type Facts, fileOf, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
 import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";
+
+/** As they stand in the log. */
+const LOGGED = [
+	"company_name_zh",
+	"company_name_en",
+	"phone",
+	"email",
+	"address",
+	"header_note_zh",
+	"header_note_en",
+	"footer_note_zh",
+	"footer_note_en",
+	"colour",
+	"paper",
+	"show_burmese",
+	"show_price",
+	"show_policy",
+	"show_guest_phone",
+	"show_nationality",
+	"show_qr",
+	"emergency_phone",
+] as const;
 
 export const readVoucherSetting: UseCase<typeof accountVoucherSetting> = async ({ db, who }) =>
 	(await readDesign(db, who)).setting;
@@ -42,11 +66,25 @@ export const saveVoucherSetting: UseCase<typeof accountSaveVoucherSetting> = asy
 				: await replaceVersion(tx, company_id, body.version, row);
 		if (!isSaved) return sameOrStale(fields, (await readDesign(tx, who)).setting);
 		await attachLogo(tx, who, before.logo, fields.logo);
-		await recordEvents(tx, { who, request_id }, "voucher_setting.save");
+		await recordEvents(tx, { who, request_id }, "voucher_setting.save", [{ changes: changed(before, fields) }]);
 		return { ...fields, version };
 	});
 	return saved;
 };
+
+const CODED = ["language", "booking_code_type"] as const;
+
+const factsOf = (setting: VoucherSettingFields): Facts => ({
+	...pick(setting, ...LOGGED),
+	...Object.fromEntries(CODED.map((name) => [name, coded(setting[name])])),
+});
+
+/** A logo in the place of another one is a change, too. */
+function changed(before: VoucherSettingFields, after: VoucherSettingFields): StoredChange[] {
+	const logo = { field: "logo", before: fileOf(before.logo), after: fileOf(after.logo) } as const;
+	const changes = changesBetween(factsOf(before), factsOf(after));
+	return before.logo === after.logo ? changes : [logo, ...changes];
+}
 
 /** A save that is sent again is the same save. Throws `Refused` `stale_state` where something else is stored. */
 function sameOrStale(fields: VoucherSettingFields, stored: VoucherSetting): VoucherSetting {
