@@ -21,7 +21,7 @@ export const saveLanguage: UseCase<typeof accountLanguage> = async ({ who, chang
 		const changes = changesBetween(factOf(stored?.language ?? null), factOf(language));
 		if (changes.length === 0) return null;
 		await tx.execute(sql`update member set language = ${language} where ${own}`);
-		await recordEvents(tx, { who, request_id }, "member.language", [{ id: member_id, changes }]);
+		await recordEvents(tx, { who, request_id }, "member.language", [{ changes }]);
 		return null;
 	});
 	return null;

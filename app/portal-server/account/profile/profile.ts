@@ -108,7 +108,7 @@ export const saveProfile: UseCase<typeof accountSaveProfile> = async ({ who, db,
 		await writeNames(tx, who, who, { nickname, username });
 		if (avatar !== before) await detachAvatar(tx, who, before);
 		const changes = stored ? changed(stored, { username, nickname, avatar, gender, birthday, motto }) : [];
-		if (changes.length > 0) await recordEvents(tx, { who, request_id }, "member.profile", [{ id: member_id, changes }]);
+		if (changes.length > 0) await recordEvents(tx, { who, request_id }, "member.profile", [{ changes }]);
 		return null;
 	}).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? nameInUse() : error;
