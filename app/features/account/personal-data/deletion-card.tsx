@@ -64,6 +64,7 @@ export function DeletionCard({ deletion: { deletion_at, is_owner, days }, ...for
 				<PostForm className="flex flex-col items-start gap-4">
 					<p className="font-medium">
 						{t("deletion-at")} <Time seconds={deletion_at} />
+						{t("deletion-at-end")}
 					</p>
 					<SubmitButton name="intent" value="cancel" pendingText={t("saving")}>
 						{t("deletion-cancel")}
