@@ -158,7 +158,7 @@ export const EVENT_SUBJECTS = [
 	"invoice_title",
 ] as const;
 
-/** A field, what it was and what it is, in the caller's language; "" for nothing. Document numbers and addresses are masked, passwords never told. */
+/** A field, what it was and what it is, in the caller's language; "" for nothing. Document numbers and addresses are masked, passwords never shown. */
 export const EventChange = z.looseObject({
 	field: z.string(),
 	field_text: z.string(),

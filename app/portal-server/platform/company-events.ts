@@ -1,7 +1,7 @@
 import type { EventAction } from "~/portal-contract/company/events";
-import type { StoredChange } from "./company-changes";
 import type { Tx } from "./db/db";
 import { companyEvent } from "./db/schema";
+import type { StoredChange } from "./words/company-changes";
 
 interface Actor {
 	company_id: number;

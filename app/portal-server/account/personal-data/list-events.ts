@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CompanyEvent, companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { type StoredChange, sayChanges } from "~/portal-server/platform/company-changes";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { shownMember } from "~/portal-server/platform/words/actors";
+import { type StoredChange, sayChanges } from "~/portal-server/platform/words/company-changes";
 import { translate } from "~/portal-server/platform/words/texts";
 import { deviceOf } from "../sessions/device";
 

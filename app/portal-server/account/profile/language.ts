@@ -3,9 +3,9 @@ import { LANGUAGE_NAMES } from "~/lib/language";
 import type { accountLanguage } from "~/portal-contract/account/profile";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { changesBetween } from "~/portal-server/platform/words/company-changes";
 
 const factOf = (language: Language | null) => ({ language: language && LANGUAGE_NAMES[language] });
 

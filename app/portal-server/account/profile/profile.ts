@@ -3,6 +3,12 @@ import { AccountName } from "~/portal-contract/account/account-rules";
 import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { isText, readNickname } from "~/portal-server/platform/people";
+import { siteSettings } from "~/portal-server/platform/settings";
 import {
 	changesBetween,
 	coded,
@@ -10,13 +16,7 @@ import {
 	type Facts,
 	fileOf,
 	type StoredChange,
-} from "~/portal-server/platform/company-changes";
-import { recordEvents } from "~/portal-server/platform/company-events";
-import { portalToday } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { isText, readNickname } from "~/portal-server/platform/people";
-import { siteSettings } from "~/portal-server/platform/settings";
+} from "~/portal-server/platform/words/company-changes";
 import { lookOf } from "~/portal-server/platform/words/look-alikes";
 import { channelsOf } from "../codes/channels";
 import { writeNames } from "../personal-data/stored-names";

@@ -5,9 +5,9 @@ import { citiesTwice } from "~/portal-server/company/rules/check-rules";
 import { rulesFacts } from "~/portal-server/company/rules/facts";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { changesBetween, type Facts } from "~/portal-server/platform/words/company-changes";
 import { requireOther } from "./save";
 
 async function storedFacts(tx: Tx, company_id: number, member_id: number): Promise<Facts> {

@@ -10,12 +10,12 @@ import type {
 } from "~/portal-contract/company/sub-accounts";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, type Message, Refused } from "~/portal-server/platform/api/refused";
-import { changesBetween, coded, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { readNickname } from "~/portal-server/platform/people";
+import { changesBetween, coded, type StoredChange } from "~/portal-server/platform/words/company-changes";
 import { countToStrangers } from "../codes/limits";
 import { addressOf } from "../codes/target";
 import { endInvitation } from "../invitations/end";

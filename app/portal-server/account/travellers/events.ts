@@ -1,7 +1,7 @@
 import type { Who } from "~/portal-server/platform/api/handler";
-import { changesBetween, dayOf, type Facts, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { changesBetween, dayOf, type Facts, type StoredChange } from "~/portal-server/platform/words/company-changes";
 import { openNumber } from "./sealed-number";
 import { shownNumber, type TravellerRow } from "./shown";
 
@@ -28,8 +28,8 @@ const factsOf = (row: TravellerRow): Facts => ({
 export function travellerChanges(before: TravellerRow | undefined, after: TravellerRow): StoredChange[] {
 	const changes = changesBetween(before ? factsOf(before) : {}, factsOf(after));
 	if (!before || before.document_number === "" || after.document_number === "") return changes;
-	const isTold = changes.some(({ field }) => field === "document_number");
-	if (isTold || !isOtherNumber(before, after)) return changes;
+	const isShown = changes.some(({ field }) => field === "document_number");
+	if (isShown || !isOtherNumber(before, after)) return changes;
 	return [...changes, { field: "document_number", before: shownNumber(before), after: shownNumber(after) }];
 }
 

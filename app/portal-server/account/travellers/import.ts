@@ -4,12 +4,12 @@ import type { accountImportTravellers, TravellerLine } from "~/portal-contract/a
 import { normalise } from "~/portal-contract/base/typed/normalise";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
-import type { StoredChange } from "~/portal-server/platform/company-changes";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { nameKey } from "~/portal-server/platform/people";
+import type { StoredChange } from "~/portal-server/platform/words/company-changes";
 import { recordTravellers, travellerChanges } from "./events";
 import { typedFrom } from "./import-cells";
 import { ofCompany } from "./list";

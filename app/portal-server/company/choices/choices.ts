@@ -11,13 +11,13 @@ import {
 } from "~/portal-contract/company/cost-centers";
 import type { AnswerOf, InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, type Facts, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db/schema";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { isOneLine } from "~/portal-server/platform/people";
+import { changesBetween, type Facts, type StoredChange } from "~/portal-server/platform/words/company-changes";
 import { budgetOf, type Spent, spentColumn } from "./budgets";
 
 type Choices = AnswerOf<typeof companyCostCenters>;

@@ -3,10 +3,10 @@ import { hasFraction, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
 import type { CallContext, InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { amountOf, changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { amountOf, changesBetween } from "~/portal-server/platform/words/company-changes";
 import { readChoices } from "./choices";
 
 /** Amounts that the currency does not have. */

@@ -4,11 +4,11 @@ import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
 import type { AnswerOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { travelPolicy } from "~/portal-server/platform/db/schema";
 import { isText } from "~/portal-server/platform/people";
+import { changesBetween, type Facts } from "~/portal-server/platform/words/company-changes";
 import { citiesTwice } from "../rules/check-rules";
 import { rulesFacts } from "../rules/facts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import type { BookingRules } from "~/portal-contract/company/booking-rules";
-import { amountOf, coded, type Facts, type StoredValue } from "~/portal-server/platform/company-changes";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { amountOf, coded, type Facts, type StoredValue } from "~/portal-server/platform/words/company-changes";
 
 type Rules = Partial<BookingRules> & Pick<BookingRules, "currency">;
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { accountBalanceAlerts } from "~/portal-contract/money/top-ups";
 import type { UseCase } from "~/portal-server/platform/api/handler";
-import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job } from "~/portal-server/platform/jobs/job";
+import { changesBetween } from "~/portal-server/platform/words/company-changes";
 import { lineOf } from "../balances";
 import { notifyOfMoney } from "./recipients";
 

@@ -10,12 +10,12 @@ import type {
 } from "~/portal-contract/money/withdrawals";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { withdrawalRequest } from "~/portal-server/platform/db/schema";
 import { isOneLine } from "~/portal-server/platform/people";
 import { nameOf } from "~/portal-server/platform/words/actors";
+import { changesBetween } from "~/portal-server/platform/words/company-changes";
 import { balances } from "../balances";
 import { freeWithdrawal, reserveWithdrawal } from "../events";
 import { isOtherHolder, ownNames, withHolders } from "./holder";
@@ -74,9 +74,9 @@ async function tooMuch(tx: Tx, { company_id }: Who, currency: string): Promise<R
 	});
 }
 
-async function holderTold(tx: Tx, { company_id }: Who, request: Withdrawal): Promise<Withdrawal> {
-	const [told] = await withHolders(tx, [request], () => company_id);
-	return told ?? request;
+async function withHolder(tx: Tx, { company_id }: Who, request: Withdrawal): Promise<Withdrawal> {
+	const [shown] = await withHolders(tx, [request], () => company_id);
+	return shown ?? request;
 }
 
 async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise<Withdrawal> {
@@ -89,7 +89,7 @@ async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise
 			returning ${withdrawalRow(language)} as request`,
 	);
 	if (!row) throw new Error("a withdrawal was not written");
-	return holderTold(tx, who, row.request);
+	return withHolder(tx, who, row.request);
 }
 
 /**
@@ -163,6 +163,6 @@ export const takeBackWithdrawal: UseCase<typeof accountTakeBackWithdrawal> = asy
 			reason: `withdrawal:${body.id}`,
 		};
 		await freeWithdrawal(tx, subject, body.id, row.amount);
-		return holderTold(tx, who, created.request);
+		return withHolder(tx, who, created.request);
 	});
 };

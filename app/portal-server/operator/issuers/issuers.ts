@@ -8,11 +8,11 @@ import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
+import { changesBetween, type Facts } from "~/portal-server/platform/words/company-changes";
 import { issuerFaults } from "./issuer-rules";
 
 type IssuerInput = z.input<typeof SavedIssuer>;

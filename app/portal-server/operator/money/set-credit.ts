@@ -6,13 +6,13 @@ import type { operatorSetCredit } from "~/portal-contract/money/operator-credit"
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { creditChange } from "~/portal-server/platform/db/schema";
 import { isText } from "~/portal-server/platform/people";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
+import { changesBetween, type Facts } from "~/portal-server/platform/words/company-changes";
 import { readCompanyCredit } from "./credit-rows";
 import { CREDIT_EYES } from "./credit-states";
 

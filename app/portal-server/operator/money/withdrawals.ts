@@ -46,8 +46,12 @@ const paymentOf = ({ company_id, id }: Pick<OperatorWithdrawal, "company_id" | "
 
 async function withSteps(db: Db | Tx, list: readonly OperatorWithdrawal[], who: Who, language: Language) {
 	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
-	const told = await withHolders(db, list, ({ company_id }) => company_id);
-	return told.map((request) => ({ ...request, actions: stepsFor(request, who), same: sameAs(paymentOf(request)) }));
+	const withHolder = await withHolders(db, list, ({ company_id }) => company_id);
+	return withHolder.map((request) => ({
+		...request,
+		actions: stepsFor(request, who),
+		same: sameAs(paymentOf(request)),
+	}));
 }
 
 const LISTS = {

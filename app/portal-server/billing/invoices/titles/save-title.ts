@@ -5,12 +5,12 @@ import { MAX_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { allValid, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, coded, type Facts, fileOf } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { listCountries } from "~/portal-server/platform/countries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { lockCompany } from "~/portal-server/platform/db/statements/companies";
 import { attachTo, detachFrom, ownUpload, type Subject } from "~/portal-server/platform/files/attach";
+import { changesBetween, coded, type Facts, fileOf } from "~/portal-server/platform/words/company-changes";
 import { countryOf, readTitles, shownTitle, type TitleRecord } from "./read-titles";
 import { plainTitle, type TitleBody, titleFaults } from "./title-rules";
 

@@ -3,8 +3,8 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { operatorDrivers } from "~/portal-contract/operator/fleet";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused";
-import type { Facts } from "~/portal-server/platform/company-changes";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Facts } from "~/portal-server/platform/words/company-changes";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type FleetTable, hasUpcoming, townChoices, upcomingColumns, upcomingServices } from "./upcoming";
 
@@ -30,6 +30,12 @@ interface FleetKind<Row, Own> {
 	shown(row: Row, language: Language): Own;
 	/** What the log of the company says of it, beside town and whether it is enabled. */
 	facts(row: Row): Facts;
+}
+
+function loggedFacts<Row>(row: (Row & FleetRow) | undefined, own: (row: Row) => Facts): Facts {
+	if (!row) return {};
+	const status = { key: row.status === 1 ? "event-value-enabled" : "event-value-disabled" };
+	return { ...own(row), town: { zh: row.town_zh, en: row.town_en }, status };
 }
 
 /** Vehicles, or drivers, as operators list and read them. */
@@ -58,12 +64,8 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 		return shown(row, language);
 	}
 	/** As the log of the company has it; nothing of one that is new. */
-	async function facts(tx: Tx, id: number | undefined): Promise<Facts> {
-		const [row] = id === undefined ? [] : await rowsWhere(tx, sql`f.id = ${id}`);
-		if (!row) return {};
-		const status = { key: row.status === 1 ? "event-value-enabled" : "event-value-disabled" };
-		return { ...fleet.facts(row), town: { zh: row.town_zh, en: row.town_en }, status };
-	}
+	const facts = async (tx: Tx, id = 0): Promise<Facts> =>
+		loggedFacts((await rowsWhere(tx, sql`f.id = ${id}`))[0], fleet.facts);
 	return {
 		read,
 		facts,

@@ -3,13 +3,13 @@ import type { operatorDriver, operatorDrivers, operatorSaveDriver } from "~/port
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
-import { changesBetween, coded } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
 import { fitsPhone, fitsTyped } from "~/portal-server/platform/db/statements/like";
 import { readName, readNameMy } from "~/portal-server/platform/people";
 import { readPhone } from "~/portal-server/platform/phones";
+import { changesBetween, coded } from "~/portal-server/platform/words/company-changes";
 import { refuseDriver } from "../texts";
 import { fleetOf } from "./fleet";
 

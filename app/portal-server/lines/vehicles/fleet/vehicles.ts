@@ -9,11 +9,11 @@ import type {
 } from "~/portal-contract/operator/fleet";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import type { FieldFaults } from "~/portal-server/platform/api/refused";
-import { changesBetween, coded } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { fitsTyped } from "~/portal-server/platform/db/statements/like";
+import { changesBetween, coded } from "~/portal-server/platform/words/company-changes";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
 import { fleetOf } from "./fleet";

@@ -5,11 +5,11 @@ import { BANK_ACCOUNT } from "~/portal-contract/money/withdrawal-status";
 import { readIssuers } from "~/portal-server/billing/invoices/issuers";
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { receivingAccount } from "~/portal-server/platform/db/schema";
 import { isOneLine, isText } from "~/portal-server/platform/people";
+import { changesBetween } from "~/portal-server/platform/words/company-changes";
 import { RECEIVING_ACCOUNTS, RECEIVING_EYES } from "./receiving-states";
 import { readIssuerAccounts } from "./rows";
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/company/approvals";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, Refused, requireValid } from "~/portal-server/platform/api/refused";
-import { changesBetween, dayOf, type Facts } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
+import { changesBetween, dayOf, type Facts } from "~/portal-server/platform/words/company-changes";
 import { isDecider } from "../../../model/limits/approvers";
 
 const NOBODY = "sub-account-not-found";

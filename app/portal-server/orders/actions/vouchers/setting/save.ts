@@ -9,10 +9,16 @@ import {
 } from "~/portal-contract/company/voucher-setting";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { allValid, Refused } from "~/portal-server/platform/api/refused";
-import { changesBetween, coded, type Facts, fileOf, type StoredChange } from "~/portal-server/platform/company-changes";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
+import {
+	changesBetween,
+	coded,
+	type Facts,
+	fileOf,
+	type StoredChange,
+} from "~/portal-server/platform/words/company-changes";
 import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";

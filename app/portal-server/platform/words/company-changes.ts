@@ -2,9 +2,9 @@ import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { EventChange, EventField } from "~/portal-contract/company/events";
-import { countryName } from "./countries";
-import { inLanguage } from "./words/names";
-import { translate } from "./words/texts";
+import { countryName } from "../countries";
+import { inLanguage } from "./names";
+import { translate } from "./texts";
 
 /**
  * What a field was or is, without a language: a text or figure as it stands, yes or no, an amount, a text of the portal by its key, a name in both languages, a
@@ -49,7 +49,7 @@ export const coded = (code: string | null | undefined): StoredValue => (code ? {
 export const dayOf = (day: string | null | undefined): StoredValue => (day ? { day } : null);
 export const amountOf = (amount: number | null | undefined, currency: string): StoredValue =>
 	amount === null || amount === undefined ? null : { amount, currency };
-/** A picture or a file: that there is one is all that is told. */
+/** A picture or a file: all that is shown is that there is one. */
 export const fileOf = (url: string | null | undefined): StoredValue => (url ? { key: "event-value-file" } : null);
 
 function sayValue(language: Language, value: StoredValue): string {
