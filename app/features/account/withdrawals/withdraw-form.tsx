@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	account_name: "withdraw-account-name",
 	account_number: "withdraw-account-number",
 	reason: "withdraw-reason",
-	holder_confirmed: "withdraw-holder-confirmed",
+	holder_confirmed: "withdraw-account-name",
 };
 
 interface WithdrawFormProps {
