@@ -128,7 +128,7 @@ describe("the password page [38-3.5]", () => {
 	it("promises what the server does: signed out here, no device elsewhere", async () => {
 		const cookie = await signedIn("valid", "keep-1");
 		const { text } = await look("/user/account/changePassword", cookie);
-		expect(text).toContain("you log in again on this device");
+		expect(text).toContain("need to log in again on this device");
 		expect(text).not.toContain("logged out on all other devices");
 		site.server.sells.set("user/logout", () => envelope(null));
 		const done = await post(
