@@ -8,6 +8,9 @@ import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { dataDecoded } from "~/patches/remix-first-data";
 import { paths } from "~/paths";
 
+/** What the document has already, and a browser need not know. */
+const OF_THE_SERVER = { nonce: undefined, requestId: undefined, returnedPage: "" };
+
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
 	const [instance] = await Promise.all([initI18n(page.language, page.words), dataDecoded()]);
@@ -15,7 +18,7 @@ async function start(): Promise<void> {
 	startTransition(() => {
 		hydrateRoot(
 			document,
-			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined, fragments }}>
+			<DocumentContext.Provider value={{ ...page, ...OF_THE_SERVER, hydrate: true, fragments }}>
 				<I18nextProvider i18n={instance}>
 					<RemixBrowser />
 				</I18nextProvider>

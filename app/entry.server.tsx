@@ -8,6 +8,7 @@ import { failureIn } from "~/components/feedback/failure-facts";
 import { ResubmitForm } from "~/components/feedback/resubmit-form";
 import { provideErrorPage } from "~/features/navigation/error-page";
 import { ErrorPageBody, ErrorPageTitle } from "~/features/navigation/error-page-body";
+import { returnedPageScript } from "~/features/navigation/frames/returned-page.server";
 import { bufferedResponse } from "~/http/guards/buffered-body";
 import { ownTurn } from "~/http/guards/own-turn";
 import { log } from "~/http/log";
@@ -121,6 +122,7 @@ export default async function handleRequest(
 		hydrate,
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
+		returnedPage: returnedPageScript(request.method === "POST"),
 		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
 		...(errors
 			? { failure: { title: <ErrorPageTitle error={failure} />, notice: failureIn(failure).notice ?? null } }

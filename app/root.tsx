@@ -15,7 +15,7 @@ import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env/env.server";
 import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
 import { ErrorPage } from "~/features/navigation/error-page";
-import { PageMeta, PageNotices, WordsBlock } from "~/features/navigation/frames/document-parts";
+import { PageMeta, PageNotices, ReturnedPage, WordsBlock } from "~/features/navigation/frames/document-parts";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
@@ -128,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content={root?.scheme ?? "light dark"} />
 				{failure ? failure.title : <PageMeta />}
 				<Links />
+				<ReturnedPage />
 			</head>
 			<body>
 				<a href="#content" className="skip-link">

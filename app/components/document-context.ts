@@ -14,6 +14,8 @@ export interface DocumentData extends PageWords {
 	hydrate: boolean;
 	nonce: string | undefined;
 	requestId: string | undefined;
+	/** Script for the way back from a page cache; a browser has it already. */
+	returnedPage: string;
 	/**
 	 * HTML fragments by name (long option lists, results) that are in the document but not in its data; the browser reads them from the
 	 * DOM.
@@ -34,6 +36,7 @@ export const DocumentContext = createContext<DocumentData>({
 	hydrate: true,
 	nonce: undefined,
 	requestId: undefined,
+	returnedPage: "",
 	fragments: {},
 });
 

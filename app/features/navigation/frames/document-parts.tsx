@@ -30,6 +30,13 @@ export function WordsBlock() {
 	);
 }
 
+/** In every document, those without other scripts included. The browser has it already, and may not see its nonce. */
+export function ReturnedPage() {
+	const { nonce, returnedPage } = useDocumentData();
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, without any value.
+	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: returnedPage }} />;
+}
+
 /** Waits for the words of the matched routes, which their titles are made of: a title made before would be a key. */
 export function PageMeta() {
 	useTranslation(useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.i18n ?? []));
