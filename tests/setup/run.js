@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { provideChromium } from "./programs/chromium.js";
+import { provideEngines } from "./programs/engines.js";
 import { provideTextBrowsers } from "./programs/text-browsers.js";
 import { choose, listTestFiles, SUITES } from "./report/chosen.js";
 import { browserTimes } from "./report/durations.js";
@@ -146,7 +147,8 @@ async function onBuilt({ server, long }, programs) {
  */
 async function runSuites({ quick, browser, ...built }, more = []) {
 	const isOnBuilt = browser || built.server || built.long;
-	const programs = built.server || built.long ? provideTextBrowsers() : Promise.resolve();
+	const texts = built.server || built.long ? provideTextBrowsers() : Promise.resolve();
+	const programs = built.long ? texts.then(provideEngines) : texts;
 	const [chromium, first, second, third] = await Promise.all([
 		browser ? programs.then(provideChromium) : programs,
 		quick ? vitest("quick", quick).then((result) => [result]) : [],
