@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const TIMEOUT_MS = 60_000;
 /** Debian's `nobody`: browsers refuse to keep root from what their pages do. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const user = process.getuid?.() === 0 ? NOBODY : {};
+const user: Partial<typeof NOBODY> = process.getuid?.() === 0 ? NOBODY : {};
 
 export interface Program {
 	readonly child: ChildProcess;
@@ -33,7 +33,7 @@ export class OrdinaryUser {
 
 	/** Makes a file or folder the user's own. */
 	async give(place: string): Promise<void> {
-		if (user.uid !== undefined) await chown(place, user.uid, user.gid);
+		if (user.uid !== undefined && user.gid !== undefined) await chown(place, user.uid, user.gid);
 	}
 
 	/** Starts a program in a group of its own, whose third output is read as well. */
