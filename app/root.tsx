@@ -50,21 +50,13 @@ export const meta: MetaFunction = ({ data }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const chosen = keepChosenLanguage(request);
-	const [index, flash, token, left] = await Promise.all([
-		siteIndex(request),
-		readFlash(request),
-		formTokenFor(request),
-		returnToForm(request),
-	]);
+	const [index, brought, token] = await Promise.all([siteIndex(request), broughtBy(request), formTokenFor(request)]);
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
 	const offered = await offeredLines(request, index);
 	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request), offered);
 	if (isTruncated(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
-	const notices = withoutRepeats([
-		...flash.notices,
-		...[left.notice, notice].filter((one) => one !== null && one !== undefined),
-	]);
+	const notices = withoutRepeats([...brought.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...navigation,
 		offered,
@@ -74,15 +66,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		scheme: schemeOf(request),
 		notices,
 		formToken: token.value,
-		...(left.reply ? { left: left.reply } : {}),
+		...brought.form,
 		...(env.TILE_URL ? { tiles: readTiles(env.TILE_URL) } : {}),
 	};
 	const origins = [site.cdnUrl, root.site.logo].map(originOf).filter((origin) => origin !== undefined);
 	getScope()?.memo.set("image-origin", [...new Set(origins)].join(" "));
-	const headers = new Headers(token.headers);
-	for (const cookie of [flash.headers, left.headers, chosen].flatMap((from) => from.getSetCookie()))
-		headers.append("Set-Cookie", cookie);
-	return data(root, { headers });
+	return data(root, { headers: cookiesOf(token.headers, brought.headers, chosen) });
+}
+
+/** What the last page has left for this one: notices of a redirect, and a form from before its member was signed out. */
+async function broughtBy(request: Request) {
+	const [flash, left] = await Promise.all([readFlash(request), returnToForm(request)]);
+	return {
+		notices: left.notice ? [...flash.notices, left.notice] : flash.notices,
+		form: left.reply ? { left: left.reply } : {},
+		headers: cookiesOf(flash.headers, left.headers),
+	};
+}
+
+function cookiesOf(...parts: readonly Headers[]): Headers {
+	const headers = new Headers();
+	for (const cookie of parts.flatMap((part) => part.getSetCookie())) headers.append("Set-Cookie", cookie);
+	return headers;
 }
 
 /** Stores the language that the address chooses. A page that is open already has its words: the next one is loaded as a document. */

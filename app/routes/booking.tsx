@@ -147,7 +147,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const isOut = booked.reply.refusal?.type === "unavailable";
 		return data(booked.reply, {
 			status: booked.status,
-			headers: isOut ? await keepDraft(request, page, draftOf(form)) : undefined,
+			headers: isOut ? (await keepDraft(request, page, draftOf(form))).headers : undefined,
 		});
 	} catch (thrown) {
 		return toSignIn(request, form, thrown);

@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { HERE, openDoor } from "../mocks/door";
 import { envelope, indexAnswer, PORTAL, remotePortal } from "../mocks/portal";
-import { withoutPageCacheScript } from "../setup/scripts-of";
+import { withoutPageCacheScript } from "../setup/visitor";
 
 const thrown = () => {
 	throw new Error("SECRET-STACK");

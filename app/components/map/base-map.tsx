@@ -23,9 +23,7 @@ export function BaseMap({ view, reach, tiles }: { view: View; reach: Point; tile
 		<g {...ARIA_HIDDEN}>
 			<CountryOutline origin={project(view, view.zoom)} zoom={view.zoom} />
 			{tiles
-				? tilesOf(view, reach, tiles.url).map((tile) => (
-						<image key={tile.href} {...tile} width={TILE} height={TILE} className="opacity-90" />
-					))
+				? tilesOf(view, reach, tiles.url).map((tile) => <image key={tile.href} {...tile} width={TILE} height={TILE} />)
 				: null}
 		</g>
 	);

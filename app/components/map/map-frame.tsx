@@ -50,8 +50,7 @@ export function MapFrame({
 	children,
 	over,
 }: MapFrameProps) {
-	const frame = useRef<SVGSVGElement>(null);
-	const rendering = useRef<SVGGElement>(null);
+	const [frame, rendering] = [useRef<SVGSVGElement>(null), useRef<SVGGElement>(null)];
 	const isMovable = useMapGestures(frame, rendering, view, onView);
 	const follow = (event: MouseEvent) => {
 		// Stops the page's client-side navigation: this link only moves the focus.

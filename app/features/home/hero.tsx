@@ -16,7 +16,7 @@ export function Hero({ headline, lead, children }: HeroProps) {
 			<div className="absolute inset-x-0 bottom-0 -z-10 h-72 overflow-hidden">
 				<SkylineArt />
 			</div>
-			<div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 sm:px-6 sm:pt-16 lg:pb-32">
+			<div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 sm:px-6 lg:pb-32">
 				<h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance sm:text-4xl">
 					{headline || siteName}
 				</h1>

@@ -1,56 +1,13 @@
-import { type ComponentType, type FocusEvent, type ReactNode, useCallback, useEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withQuery } from "~/paths";
-import { attachProps } from "./attach-props";
-import type { PlaceCombobox } from "./place-combobox";
+import type { StaticCombobox } from "./static-combobox";
 
-type Combobox = ComponentType<Parameters<typeof PlaceCombobox>[0]>;
-
-/** Of the open suggestions, in pixels. */
-const PANEL_WIDTH = 416;
+type Combobox = ComponentType<Parameters<typeof StaticCombobox>[0]>;
 
 interface Opened {
 	box: HTMLElement;
 	input: HTMLInputElement;
 	Combobox: Combobox;
-}
-
-/** The combobox of one input in static HTML. */
-function StaticCombobox({ box, input, Combobox }: Opened) {
-	const { suggest = "", suggestWith = "", place = "", placeName = "" } = box.dataset;
-	const [attached] = useState(() => attachProps(input));
-	const [isAtEnd] = useState(
-		() => box.getBoundingClientRect().left + PANEL_WIDTH > document.documentElement.clientWidth,
-	);
-	useEffect(() => {
-		const list = input.getAttribute("list");
-		input.removeAttribute("list");
-		return () => {
-			attached.detach();
-			if (list !== null) input.setAttribute("list", list);
-		};
-	}, [input, attached]);
-	const addressOf = useCallback(
-		(query: { q: string; language: string }) => {
-			const sibling = input.form?.elements.namedItem(suggestWith);
-			const value = sibling instanceof HTMLSelectElement ? sibling.value : "";
-			return withQuery(suggest, { ...query, ...(value === "" ? {} : { [suggestWith]: value }) });
-		},
-		[input, suggest, suggestWith],
-	);
-	return createPortal(
-		<Combobox
-			inputId={input.id}
-			text={input.defaultValue}
-			place={place}
-			placeName={placeName}
-			addressOf={addressOf}
-			onProps={attached.take}
-			isAtEnd={isAtEnd}
-		/>,
-		box,
-	);
 }
 
 /**
@@ -66,8 +23,8 @@ export function StaticComboboxes({ version, children }: { version: unknown; chil
 		const box = target instanceof HTMLInputElement ? target.closest<HTMLElement>("[data-suggest]") : null;
 		if (!box || opened.some((one) => one.box === box)) return;
 		const input = target as HTMLInputElement;
-		Promise.all([import("./place-combobox"), i18n.loadNamespaces("places")]).then(
-			([{ PlaceCombobox: Combobox }]) =>
+		Promise.all([import("./static-combobox"), i18n.loadNamespaces("places")]).then(
+			([{ StaticCombobox: Combobox }]) =>
 				setOpened((all) => (all.some((one) => one.box === box) ? all : [...all, { box, input, Combobox }])),
 			() => undefined,
 		);
@@ -78,8 +35,8 @@ export function StaticComboboxes({ version, children }: { version: unknown; chil
 			{children}
 			{opened
 				.filter(({ box }) => box.isConnected)
-				.map((one) => (
-					<StaticCombobox key={one.input.id} {...one} />
+				.map(({ Combobox, ...one }) => (
+					<Combobox key={one.input.id} {...one} />
 				))}
 		</div>
 	);

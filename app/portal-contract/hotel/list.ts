@@ -96,7 +96,9 @@ export const HotelCard = z.looseObject({
 export type HotelCard = z.output<typeof HotelCard>;
 
 /** A hotel that has rooms for the party and may not lodge it: `reason` `licence` (foreigners) or `market` (every rate is for others). */
-export const RefusedCard = HotelCard.omit({ offer: true, free_offer: true }).extend({ reason: z.enum(["licence", "market"]) });
+export const RefusedCard = HotelCard.omit({ offer: true, free_offer: true }).extend({
+	reason: z.enum(["licence", "market"]),
+});
 
 /** The nearest results where nothing meets every filter: `unmet_filters` names the filters to drop, `place` another part of the town. */
 export const NearCard = HotelCard.extend({ unmet_filters: z.array(z.union([Filter, z.literal("place")])) });

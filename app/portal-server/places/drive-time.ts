@@ -4,7 +4,7 @@ const TOWN_KM = 10;
 const TOWN_MINUTES = 3;
 const ROAD_MINUTES = 1.6;
 
-/** Minutes by car on a usual day between two points so many metres apart by air, in steps of five: an estimate, to be told as one. */
+/** Minutes by car on a usual day between two points so many metres apart by air, in steps of five: an estimate, to be shown as one. */
 export function driveMinutes(metres: number): number {
 	const km = metres / 1000;
 	const minutes = km <= TOWN_KM ? km * TOWN_MINUTES : TOWN_KM * TOWN_MINUTES + (km - TOWN_KM) * ROAD_MINUTES;

@@ -20,7 +20,7 @@ export type DraftFields = z.output<typeof Fields>;
 
 /**
  * Keeps what was typed into the form of the page at `path` for the member who was given the form: encrypted, out of reach of scripts, sent
- * to that page alone. A form that is longer than any that a person fills in is not kept. Gives the headers for the answer.
+ * to that page alone. A form that is longer than any that a person fills in is not kept (`isStored`). Gives the headers for the answer.
  */
 export async function keepDraft(
 	request: Request,
@@ -28,15 +28,15 @@ export async function keepDraft(
 	fields: DraftFields,
 	headers = new Headers(),
 	kind: DraftKind = "draft",
-): Promise<Headers> {
+): Promise<{ headers: Headers; isStored: boolean }> {
 	const sealed = await sealPacked(kind, fields);
-	if (sealed.length > CHUNK * MAX_CHUNKS) return clearDraft(request, path, headers, kind);
+	if (sealed.length > CHUNK * MAX_CHUNKS) return { headers: clearDraft(request, path, headers, kind), isStored: false };
 	for (const [index, name] of namesOf(kind).entries()) {
 		const part = sealed.slice(index * CHUNK, (index + 1) * CHUNK);
 		if (part !== "") withCookie(cookieText(request, name, part, { maxAge: KEEP_S, path }), headers);
 		else if (readCookie(request, name)) withCookie(cookieText(request, name, "", { maxAge: 0, path }), headers);
 	}
-	return headers;
+	return { headers, isStored: true };
 }
 
 /** What was kept for this reader; null for nothing, and for what another member typed. */

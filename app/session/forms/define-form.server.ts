@@ -155,10 +155,16 @@ export async function answerForm(args: Args, permission: Permissions, forms: For
 	return answerPosted(args, forms, withoutFiles(await form()));
 }
 
+/** Bytes to which a form with a field for files is still read for what was typed into it, where nobody is signed in. */
+const MAX_LEFT_BYTES = 1_000_000;
+const isSmall = ({ headers }: Request) => Number(headers.get("Content-Length") ?? Number.NaN) <= MAX_LEFT_BYTES;
+
 /** The action of a page whose forms have a field for files; otherwise as `answerForm`. */
 export const answerFiles = (permission: Permissions, forms: Forms) =>
 	fileAction(async (args: ActionFunctionArgs) => {
-		await permitted(args.request, permission);
+		await permitted(args.request, permission).catch(async (thrown: unknown) => {
+			throw isSmall(args.request) ? await leaveForm(args.request, await readForm(args.request), thrown) : thrown;
+		});
 		const files = Object.values(groupOf(forms)).find((form) => form.files)?.files;
 		return answerPosted(args, forms, await readPosted(args.request, { files: files?.most ?? 1, also: files?.also }));
 	});

@@ -24,16 +24,24 @@ const isToSignIn = (thrown: unknown): thrown is Response =>
  * secrets are not stored, nor what is longer than cookies hold.
  */
 export async function leaveForm(request: Request, form: FormData, thrown: unknown): Promise<unknown> {
-	if (!isToSignIn(thrown)) return thrown;
+	// Guests have forms without a token.
+	if (!isToSignIn(thrown) || !form.get(FORM_TOKEN_FIELD)) return thrown;
 	const typed = [...form].flatMap(([name, value]): [string, string][] =>
 		typeof value === "string" && value !== "" && !NOT_TYPED.has(name) ? [[name, value]] : [],
 	);
-	const stored = await keepDraft(request, currentPath(request), typed, new Headers(), KIND);
-	if (!stored.getSetCookie().some((cookie) => !/;\s*max-age=0/i.test(cookie))) return thrown;
-	const headers = new Headers(thrown.headers);
-	for (const cookie of stored.getSetCookie()) headers.append("Set-Cookie", cookie);
+	const { headers, isStored } = await keepDraft(
+		request,
+		currentPath(request),
+		typed,
+		new Headers(thrown.headers),
+		KIND,
+	);
+	if (!isStored) return thrown;
 	const notice: Notice = { type: "warning", message: translate(languageOf(request), "form:left-stored") };
-	return flashRedirect(thrown.headers.get("Location") ?? ROUTES.userLogin, notice, { headers });
+	return flashRedirect(thrown.headers.get("Location") ?? ROUTES.userLogin, notice, {
+		headers,
+		status: thrown.status === 302 ? 302 : 303,
+	});
 }
 
 /** The form that the member left at this page when they were signed out, as a reply with nothing wrong; the headers take it away. */
@@ -41,8 +49,8 @@ export async function returnToForm(
 	request: Request,
 ): Promise<{ reply: FormReply | null; notice: Notice | null; headers: Headers }> {
 	const fields = await readDraft(request, KIND);
+	if (fields === null) return { reply: null, notice: null, headers: new Headers() };
 	const headers = clearDraft(request, currentPath(request), new Headers(), KIND);
-	if (fields === null) return { reply: null, notice: null, headers };
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
 	const intent = fields.find(([name]) => name === "intent")?.[1] ?? null;

@@ -34,7 +34,7 @@ test("a title is saved, an invoice is applied for, and the request stands in the
 	await page.getByRole("button", { name: words.choose }).click();
 	await expect(page).toHaveURL(/title_id=/);
 	const chosen = await page.locator("select[name=title_id]").inputValue();
-	await expect(page.locator("main input[name=title_id]")).toHaveValue(chosen);
+	await expect(page.locator("main select[name=title_id]")).toHaveValue(chosen);
 	await page.locator("#apply-email").fill("fapiao@example.com");
 	await page.getByRole("checkbox").first().check();
 	const amount = page.locator("input[name='lines[0].amount']");

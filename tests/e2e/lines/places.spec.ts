@@ -6,7 +6,7 @@ const LINES = [
 ] as const;
 
 for (const { line, field } of LINES) {
-	test(`a place of ${line} is chosen from suggestions and goes along until somebody types again [39-1.7] @en-js-1280 @any-language @any-width`, async ({
+	test(`a place of ${line} is chosen from suggestions and goes along until somebody types again [39-1.7] @en-js-390 @any-language @any-width`, async ({
 		page,
 	}) => {
 		await page.goto(`/?product=${line}`);

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Engine, OTHER_ENGINES } from "../../setup/engines/engines";
-import { Reader } from "../../setup/engines/reader";
 import { pageWords } from "../../setup/page-words";
 import type { RunningServer } from "../../setup/server";
 import { startDemonstration } from "../../setup/store/store";
+import { type Engine, OTHER_ENGINES } from "./drivers/engines";
+import { Reader } from "./drivers/reader";
 
-export type Language = "zh-cn" | "en";
+type Language = "zh-cn" | "en";
 
 export interface Visit {
 	reader: Reader;

@@ -30,9 +30,9 @@ export const flaws = [
 	},
 	{
 		name: "kilometres-on-the-card",
-		file: "app/features/hotel/list/hotel-card.tsx",
-		find: "metres / 1000",
-		replace: "metres / 1609",
+		file: "app/features/hotel/distance-text.ts",
+		find: "(metres / 1000)",
+		replace: "(metres / 1609)",
 		test: "tests/routes/lines/hotel/hotel-list.test.ts",
 	},
 	{

@@ -3,7 +3,7 @@ import { action as act, loader as info } from "~/routes/cms/info";
 import { articleAnswer, articleLine, channelAnswer, channelsAnswer } from "../../factories/articles";
 import { openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script } from "../../mocks/portal";
-import { withoutPageCacheScript } from "../../setup/scripts-of";
+import { withoutPageCacheScript } from "../../setup/visitor";
 import { at, thrownBy, visit } from "../visits";
 
 let open: Awaited<ReturnType<typeof openProduct>>;

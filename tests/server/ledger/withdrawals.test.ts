@@ -314,8 +314,10 @@ describe("[39-4.12] a holder of another name than the company", () => {
 		["王晓", "云岭机械有限公司", true],
 	])("%s of %s is asked about: %s, once; a tick answers, and operators are told", async (holder, name, differs) => {
 		const member = await named(name);
-		const asked = await requestWithdrawal(member, { account_name: holder, holder_confirmed: false });
-		expect([asked.code, Object.keys(asked.data.fields ?? {})]).toEqual(differs ? [0, ["holder_confirmed"]] : [1, []]);
+		const unconfirmed = await requestWithdrawal(member, { account_name: holder, holder_confirmed: false });
+		expect([unconfirmed.code, Object.keys(unconfirmed.data.fields ?? {})]).toEqual(
+			differs ? [0, ["holder_confirmed"]] : [1, []],
+		);
 		const sent = await requestWithdrawal(member, { account_name: holder, holder_confirmed: true });
 		expect([sent.code, sent.data.holder_differs]).toEqual([1, differs]);
 		const [listed] = (await portal.call("account/withdrawals", { token: member.token })).data.list;

@@ -82,7 +82,9 @@ export function missingFrame(html: string, path = ""): string[] {
 		["footer", /<footer\b/],
 		["end", /<\/html>/],
 	];
-	const isBare = /^\/(user\/login|voucher\/|driver-card\/)|\/(print|driverCard)$/.test(path.replace(/\?.*/, ""));
+	const isBare = /^\/(user\/login|voucher\/|driver-card\/|invoice-file\/)|\/(print|driverCard)$/.test(
+		path.replace(/\?.*/, ""),
+	);
 	const needed = isBare ? wanted.filter(([name]) => name !== "header" && name !== "footer") : wanted;
 	return needed.filter(([, pattern]) => !pattern.test(html)).map(([name]) => name);
 }

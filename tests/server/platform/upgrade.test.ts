@@ -61,7 +61,7 @@ function named(value: unknown, isOperator: boolean): unknown {
 	if (value === null || typeof value !== "object") return value;
 	return Object.fromEntries(
 		Object.entries(value).flatMap(([key, part]) => {
-			if (SINCE.test(key)) return [];
+			if (SINCE.test(key) || (isOperator && key === "orders")) return [];
 			if (typeof part !== "string") return [[key, named(part, isOperator)]];
 			if (!NAMING.test(key)) return [[key, part]];
 			const [person = "", ...company] = part.split(" · ");

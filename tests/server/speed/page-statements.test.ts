@@ -54,7 +54,7 @@ describe("a member's page", () => {
 	it.each([
 		["the order list", "/user/order/list", 2],
 		["an order", "/user/order/detail/4", 3],
-		["home", "/", 4],
+		["home", "/", 5],
 		["a list of hotels", `/hotel/list?destination=Yangon&${STAY}`, 4],
 	])("takes few statements: %s", async (_what, path, most) => {
 		expect((await statementsOf(path)).slice(most)).toEqual([]);

@@ -71,6 +71,8 @@ const nightOfTransfers = ["until", "from"].map((end) =>
 export const night = [/NIGHT = .*until: (\d+) \*/, /NIGHT = \{ from: (\d+) \*/].map((one) =>
 	ruleIn(`${PORTAL}/orders/model/extras/price.ts`, one),
 );
+const formMinutes = ruleIn("app/session/cookies/draft.server.ts", /KEEP_S = (\d+) \* MINUTE_S/);
+const earliestBirthday = ruleIn(`${PORTAL}/account/profile/profile.ts`, /EARLIEST_BIRTHDAY = "(\d+)-/);
 const seatsUntil = ruleIn(`${PORTAL}/lines/airport/pricing/child-seats.ts`, /NONE_FROM = (\d+)/);
 const ratingDays = ruleIn(`${PORTAL}/lines/hotel/rating/rate.ts`, /RATE_DAYS = (\d+)/);
 const auditDays = ruleIn(`${PORTAL}/orders/actions/clock/audit-job.ts`, /TWO_DAYS_S = (\d+) \*/);
@@ -144,6 +146,8 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	],
 	[[answerMinutes], "airport-list:confirmation-on_request"],
 	[[quoteMinutes], "booking:refusal-quote-expired"],
+	[[formMinutes], "form:left-stored"],
+	[[earliestBirthday], "portal:birthday-invalid"],
 	[[GOOD_FOR_MONTHS], "booking:document-expiring", "travellers:warning-expiring", "travellers:hint-expires"],
 	[[seatsUntil], "airport-list:child-seats-each"],
 	[[inHours(LATEST_S)], "airport-portal:airport-delay-far"],

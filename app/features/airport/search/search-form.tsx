@@ -92,7 +92,7 @@ export function TransferSearchForm({
 			<TripFields values={values} airports={airports} field={field} />
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
 				<MoreFields values={values} errors={errors} field={field} />
-				<div className="shrink-0 lg:min-w-64">
+				<div className="shrink-0 lg:min-w-44">
 					<SearchButton text={t("search-transfers")} />
 				</div>
 			</div>
@@ -182,7 +182,7 @@ function TypeChoice({ chosen, errors }: { chosen: string; errors: readonly strin
 				{TRANSFER_TYPES.map((type) => (
 					<label
 						key={type}
-						className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge bg-surface px-2 text-sm whitespace-nowrap sm:px-4 sm:text-base has-checked:border-river has-checked:bg-river/10 has-checked:font-medium"
+						className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge bg-surface px-2 text-sm whitespace-nowrap sm:px-4 has-checked:border-river has-checked:bg-river/10 has-checked:font-medium"
 					>
 						<input type="radio" name="transfer_type" value={type} defaultChecked={type === current} className={TICK} />
 						{t(type)}

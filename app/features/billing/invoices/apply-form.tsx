@@ -121,10 +121,10 @@ function OtherFaults({ reply }: { reply: FormReply<ApplyShown> | null }) {
 	);
 }
 
-/** An address of a title goes into the field unless another one was typed there. */
+/** Where another title is chosen, its address goes into the field unless one was typed there that no title has. */
 const emailFor = ({ email }: InvoiceTitle, titles: readonly InvoiceTitle[], reply: FormReply | null): string => {
 	const typed = typedIn(reply, "email", email);
-	return titles.some((one) => one.email === typed) ? email : typed;
+	return reply?.intent !== "apply" && titles.some((one) => one.email === typed) ? email : typed;
 };
 
 /** Requests an invoice for orders of all pages; works without script. */

@@ -10,7 +10,7 @@ function Value({ label, text }: { label: string; text: string }) {
 	const { t } = useTranslation("company");
 	return (
 		<>
-			<span className="sr-only">{label}</span>
+			<span className="sr-only">{`${label} `}</span>
 			<span className={text === "" ? "text-ink-soft" : "whitespace-pre-line break-words"}>
 				{text || t("event-nothing")}
 			</span>

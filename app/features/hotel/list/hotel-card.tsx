@@ -74,7 +74,7 @@ export function HotelCard({
 				</p>
 				<p>{placeText(t, hotel, from)}</p>
 				<p className="room">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
-				<FreeUntil {...offer} />
+				<FreeUntil {...offer} className={hotel.free_offer ? "wide" : undefined} />
 				<FreeOffer offer={hotel.free_offer} />
 				<p className="wide">{terms.join(" · ")}</p>
 			</div>
@@ -115,9 +115,13 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 }
 
 /** Until when cancelling costs nothing. */
-function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
+function FreeUntil({
+	free_until: time,
+	non_refundable,
+	className,
+}: Pick<Hotel["offer"], "free_until" | "non_refundable"> & { className: string | undefined }) {
 	const { t, i18n } = useTranslation("order-parts");
-	if (time === null) return <p>{t(non_refundable ? "non-refundable" : "no-free")}</p>;
+	if (time === null) return <p className={className}>{t(non_refundable ? "non-refundable" : "no-free")}</p>;
 	return <p className="free">{`✓ ${t("free-until", { time: formatPlaceTime(time, i18n.language) })}`}</p>;
 }
 
@@ -125,14 +129,13 @@ function FreeUntil({ free_until: time, non_refundable }: Hotel["offer"]) {
 function FreeOffer({ offer }: { offer: Hotel["free_offer"] }) {
 	const { t, i18n } = useTranslation(["hotel-results", "travel-policy"]);
 	if (!offer) return null;
-	const text = t("free-offer", {
-		amount: formatMoney(offer.total_amount, offer.currency, i18n.language),
-		time: formatPlaceTime(offer.free_until, i18n.language),
-	});
+	const until = t("free-offer-until", { time: formatPlaceTime(offer.free_until, i18n.language) });
 	const isBeyond = offer.travel_policy?.is_within === false;
 	return (
 		<p className="free">
-			{isBeyond ? t("free-offer-beyond", { offer: text }) : text}
+			{t("free-offer", { amount: formatMoney(offer.total_amount, offer.currency, i18n.language) })}
+			<span className="wide">{until}</span>
+			{isBeyond ? t("free-offer-beyond") : null}
 		</p>
 	);
 }

@@ -11,6 +11,7 @@ import { type ApplyShown, applyForms } from "~/features/billing/invoices/apply-f
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { loadApply } from "~/features/billing/invoices/load-apply.server";
 import { pageTitle } from "~/i18n/page-title";
+import { typedIn } from "~/lib/forms/form-reply";
 import { formatMoney } from "~/lib/money";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useReply } from "~/parts/forms/use-reply";
@@ -64,7 +65,7 @@ function ApplyPage({
 }: Opened) {
 	const { t } = useTranslation("invoice");
 	const reply = useReply<ApplyShown>();
-	const title = titles.find(({ id }) => id === reply?.shown?.title_id) ?? opened.title;
+	const title = titles.find(({ id }) => String(id) === typedIn(reply, "title_id")) ?? opened.title;
 	if (currency === null) {
 		return (
 			<EmptyState title={t(bill ? "nothing-of-bill" : "nothing-to-invoice")}>

@@ -14,7 +14,7 @@ const STAY = new URLSearchParams({
 });
 const MAP = `/hotel/list?destination=Yangon&${STAY}&view=map`;
 
-const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(位置示意图：|Plan: )/ });
+const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(位置示意图：|地图：|Plan: |Map: )/ });
 const countIn = (text: string | null) => Number(/\d+/.exec(text ?? "")?.[0]);
 const clusters = (map: Locator) => map.getByRole("link", { name: /放大查看$/ });
 const single = (map: Locator) => map.locator("a[data-hotel]");
@@ -78,7 +78,7 @@ test.describe("the map of a list", () => {
 		await expect(map.locator("svg text", { hasText: /^北 $/ })).toHaveCount(1);
 		await page.locator("summary", { hasText: "到各地标和园区的距离" }).click();
 		const airport = page.locator("main details li", { hasText: "仰光国际机场" });
-		await expect(airport).toContainText(/\d 公里 · 车程约 \d+ 分钟/);
+		await expect(airport).toContainText(/\d\s公里 · 车程约\s\d+\s分钟/);
 		// A sign of a landmark never stands without its name.
 		const landmarks = await page.locator("main details li span:first-child").allTextContents();
 		const signs = await map.locator("circle.fill-surface.stroke-line").count();

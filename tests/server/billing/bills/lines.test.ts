@@ -109,7 +109,9 @@ describe("a bill of all product lines", () => {
 		for (const row of rows.filter((one) => one["Booking ID"] !== booking.car)) {
 			expect([row["Cost centre"], row["Purchase order"], row["Trip purpose"]]).toEqual(Object.values(CHARGED));
 		}
-		expect((await rowsIn("zh-cn")).map((row) => row.类型)).toEqual(expect.arrayContaining(["订单", "附加费用", "赔付"]));
+		expect((await rowsIn("zh-cn")).map((row) => row.类型)).toEqual(
+			expect.arrayContaining(["订单", "附加费用", "赔付"]),
+		);
 	});
 
 	it("says the same as XLSX, on paper and in the call that pages read", async () => {
@@ -119,7 +121,16 @@ describe("a bill of all product lines", () => {
 		for (const text of ["Extras", "Compensation", ...Object.values(CHARGED), ...Object.values(booking)])
 			expect(sheet).toContain(`>${text}<`);
 		const paper = textOf(await file("pdf"));
-		for (const text of ["附加费用", "赔付", "Compensation", "CC-9", "PO-9", "30.00", "50.00", ...Object.values(booking)])
+		for (const text of [
+			"附加费用",
+			"赔付",
+			"Compensation",
+			"CC-9",
+			"PO-9",
+			"30.00",
+			"50.00",
+			...Object.values(booking),
+		])
 			if (paper !== null) expect(paper).toContain(text);
 		const detail = await portal.call(`bill/detail?id=${id}`, { token });
 		expect(detail.code, detail.text).toBe(1);

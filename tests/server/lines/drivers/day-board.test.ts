@@ -182,7 +182,7 @@ describe("an order that is to be assigned", () => {
 		expect((await dispatch.assignable(id)).assigned).toEqual(own.assigned);
 	});
 
-	it("says at 35 that the present assignment is revoked, and the history tells the change from the first", async () => {
+	it("says at 35 that the current assignment is replaced, and the history tells the change from the first", async () => {
 		const id = await dispatch.confirmed(111);
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		const offer = ({ data }: Awaited<ReturnType<Dispatch["assign"]>>) =>
@@ -190,7 +190,7 @@ describe("an order that is to be assigned", () => {
 		const first = await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
 		expect(offer(first)).toMatchObject({
 			label: "Change vehicle or driver",
-			consequence: expect.stringContaining("Revokes"),
+			consequence: expect.stringContaining("Replaces the current assignment"),
 		});
 		const again = await dispatch.assign(id, [vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0]);
 		expect(again.data.events.slice(-2).map(({ text }: { text: string }) => text)).toEqual([

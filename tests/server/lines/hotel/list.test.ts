@@ -107,16 +107,16 @@ describe("a list of hotels", () => {
 		const free = new Map(
 			(await searchHotels({ limit: 100, free_cancellation: 1 })).list.map((card) => [card.id, card.offer]),
 		);
-		const told = all.list.map(({ id, offer, free_offer }) => ({ id, isFree: offer.free_until !== null, free_offer }));
-		for (const { id, isFree, free_offer } of told) {
+		const shown = all.list.map(({ id, offer, free_offer }) => ({ id, isFree: offer.free_until !== null, free_offer }));
+		for (const { id, isFree, free_offer } of shown) {
 			const found = free.get(id);
 			const { rate_plan_id, total_amount, price_per_night, free_until } = found ?? {};
 			expect(free_offer ?? null, String(id)).toEqual(
 				isFree || !found ? null : expect.objectContaining({ rate_plan_id, total_amount, price_per_night, free_until }),
 			);
 		}
-		expect(told.some(({ free_offer }) => free_offer)).toBe(true);
-		expect(told.some(({ isFree }) => isFree)).toBe(true);
+		expect(shown.some(({ free_offer }) => free_offer)).toBe(true);
+		expect(shown.some(({ isFree }) => isFree)).toBe(true);
 	});
 
 	it("[39-4.5] tells how far each label of the map is from the searched place, by air and by car", async () => {

@@ -149,7 +149,7 @@ function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRAN
 			intent: "red",
 			field: "lines[0].amount",
 			typed: { reason: "title" },
-			beyond: ["100.01", "portal:invoice-amount-beyond"],
+			beyond: ["100.01", "portal:invoice-red-beyond"],
 		},
 		{
 			name: "a payment of a bill",
@@ -204,7 +204,7 @@ function balanceForms({ member }: Cast, transfer: typeof TRANSFER): MoneyForm[] 
 			path: `${balance}?tab=withdraw`,
 			intent: "withdraw",
 			field: "amount",
-			typed: { ...bank, currency: "CNY", reason: "closed" },
+			typed: { ...bank, currency: "CNY", reason: "closed", holder_confirmed: "on" },
 			beyond: ["1000.01", "portal:withdrawal-too-much"],
 		},
 		{
@@ -247,11 +247,13 @@ const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 /** Sends the form as a browser without script does. */
 export async function send(form: MoneyForm, page: Page, amount: string, as: Guest = form.who): Promise<Page> {
-	const found = page.forms.find(({ fields }) =>
-		fields.some(([name, value]) => name === "intent" && value === form.intent),
+	const found = page.forms.find(({ fields, buttons }) =>
+		[...fields, ...buttons.map(({ name, value }) => [name, value])].some(
+			([name, value]) => name === "intent" && value === form.intent,
+		),
 	);
 	if (!found) throw new Error(`no form of ${form.name} at ${page.path} (${page.status})`);
-	const typed: Record<string, string> = { ...form.typed, [form.field]: amount };
+	const typed: Record<string, string> = { intent: form.intent, ...form.typed, [form.field]: amount };
 	const fields = [...found.fields.filter(([name]) => !(name in typed) && name !== form.file), ...Object.entries(typed)];
 	const action = new URL(found.action, new URL(page.path, as.visitor.url));
 	const path = action.pathname + action.search;

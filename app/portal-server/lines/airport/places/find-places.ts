@@ -17,7 +17,7 @@ interface ZoneNames extends Record<string, unknown> {
 }
 
 /** How a place was named, by `FIT`, and how near a likeness is, 0 to 1. */
-export type FoundPlace = ZonedPlace & Pick<Fitting, "fit" | "nearness">;
+type FoundPlace = ZonedPlace & Pick<Fitting, "fit" | "nearness">;
 
 export interface FoundPlaces {
 	/** Best first. */

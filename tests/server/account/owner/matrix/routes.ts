@@ -60,6 +60,7 @@ export const JUDGED_ROUTES: Readonly<Record<string, string>> = {
 export const FREE_ROUTES: Readonly<Record<string, string>> = {
 	...CONTENT_ROUTES,
 	...because("the same for everybody", "/hotel/suggest", "/hotel/nationalities", "/cms/page/:id"),
+	...because("the same for everybody", "/car/suggest", "/airport/suggest"),
 	...because("the same for everybody", "/static/*", "/language", "/scheme", "/*", "/user/login"),
 	...because("ends the caller's own session", "/user/logout"),
 	...because("keeps a file of the caller's own", "/user/upload"),

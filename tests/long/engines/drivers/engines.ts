@@ -1,4 +1,4 @@
-import { ENGINES, isHere } from "../programs/engines.js";
+import { ENGINES, isHere } from "../../../setup/programs/engines.js";
 import { openFirefox } from "./firefox";
 import { openWebKit } from "./webkit";
 import type { EngineWindow, WindowSize } from "./window";

@@ -44,7 +44,7 @@ export class OrdinaryUser {
 			detached: true,
 			env: {
 				NODE_ENV: "production",
-				PATH: process.env.PATH,
+				PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
 				LANG: "C.UTF-8",
 				TZ: "Asia/Shanghai",
 				HOME: this.home,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { freePort } from "../free-port";
+import { freePort } from "../../../setup/free-port";
 import { OrdinaryUser, untilThere } from "./ordinary-user";
 import type { EngineWindow, WindowSize } from "./window";
 
