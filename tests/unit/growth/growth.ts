@@ -36,7 +36,8 @@ function slopeOf(points: readonly (readonly [number, number])[]): number {
 
 /** No busy machine makes so much of linear work. */
 const isHopeless = ({ longest, exponent }: Growth) => longest > 2 * MAX_HELD_MS && exponent > 1.6;
-const isFine = ({ longest, exponent }: Growth, slow = 1) => longest <= MAX_HELD_MS * slow && exponent <= MAX_EXPONENT;
+const isFine = ({ longest, exponent }: Growth, slow = 1) =>
+	longest <= MAX_HELD_MS * slow && (exponent <= MAX_EXPONENT || longest <= NOISE_MS * slow);
 
 /** Over five doubling sizes up to `limit`, each the least of a few tries; one reading is enough of what takes hardly any time. */
 export async function growthOf(transform: Transform, text: (length: number) => string, limit: number): Promise<Growth> {
