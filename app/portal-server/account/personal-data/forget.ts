@@ -146,9 +146,9 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	);
 	await forgetAttempts(tx, member, due);
 	await forgetMessages(tx, company_id, due);
+	await detachAvatar(tx, member);
 	await forgetInLog(tx, member, due.nickname);
 	await forgetAuthor(tx, member);
-	await detachAvatar(tx, member);
 	await writeNames(tx, member, due, null);
 	const username = `deleted_${member_id}`;
 	await tx.execute(
