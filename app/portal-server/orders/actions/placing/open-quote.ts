@@ -14,7 +14,7 @@ import { limitColumn, type MemberLimit } from "../../model/limits/limits";
 import { holdColumn } from "../../model/line/lines";
 import type { QuoteRow } from "../../model/record";
 import { CLOCK, clockOf, type OrderTimes } from "../../model/times";
-import { type Chosen, chosenColumn } from "./travellers";
+import { type Chosen, chosenColumn, savesNew } from "./travellers";
 import { companyTurn, type UnpaidLimits } from "./unpaid-limit";
 
 /** A member's own quote, locked, with all that an order of it is made from. */
@@ -61,7 +61,7 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			limit: limitColumn(who),
 			travel_policy: policyColumn(who.company_id),
 		})
-		.from(sql`${key.source} cross join ${companyTurn(who, sql`"key"."first" is null`)}`)
+		.from(sql`${key.source} cross join ${companyTurn(who, sql`"key"."first" is null`, savesNew(body))}`)
 		.leftJoin(own, sql`true`);
 	const replay = key.replayOf<T>(row?.first ?? null);
 	if (replay) return replay;

@@ -16,6 +16,11 @@ interface Ordered {
 	service_until: string;
 }
 
+const typedIn = ({ guests }: Booked) => guests.filter(({ traveller_id }) => traveller_id === undefined);
+
+/** Whether it may save travellers: of two orders with the same new guest, the second one has to see what the first one saved. */
+export const savesNew = (booked: Booked): boolean => booked.save_travellers && typedIn(booked).length > 0;
+
 const chosenIn = ({ guests }: Booked): number[] => guests.flatMap(({ traveller_id }) => traveller_id ?? []);
 
 /** A saved traveller among the guests. */
@@ -52,7 +57,7 @@ export const phoneOf = ({ guests }: Booked, known: readonly Chosen[]): string =>
  */
 export function travellerSteps({ company_id, member_id }: Who, booked: Booked, order: Ordered): Step[] {
 	const { nationality, service_until } = order;
-	const typed = booked.guests.filter(({ traveller_id }) => traveller_id === undefined);
+	const typed = typedIn(booked);
 	const keys = [...new Set(typed.map(({ guest_full_name }) => nameKey(guest_full_name)))].sort();
 	// Sorted by name: one lock order for orders of the same people.
 	const used = sql`update traveller set used_at = portal_now(), last_stay_on = greatest(last_stay_on, ${service_until}::date) where company_id = ${company_id} and id in (
@@ -65,7 +70,7 @@ export function travellerSteps({ company_id, member_id }: Who, booked: Booked, o
 		name_zh: guest.guest_name_zh,
 		phone: guest === booked.guests[0] ? (booked.traveller_phone ?? "") : "",
 	}));
-	if (!booked.save_travellers || guests.length === 0) return steps;
+	if (!savesNew(booked)) return steps;
 	const saved = sql`insert into traveller (company_id, member_id, name_key, full_name, name_zh, phone, nationality, last_stay_on)
 		select distinct on (g.name_key, g.name_zh) ${company_id}::int8, ${member_id}::int8, g.name_key, g.full_name, g.name_zh, g.phone, ${nationality}, ${service_until}::date
 		from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g (name_key text, full_name text, name_zh text, phone text)

@@ -15,13 +15,14 @@ export interface Unpaid {
 const LIMITS = ["unpaid_orders_per_member", "unpaid_orders_per_company"];
 
 /**
- * Sources of a statement that lock the company's row where `when` holds and its unpaid orders are limited: whoever takes more of them has it before
- * anything that others want, and a later statement counts what they hold. One row `"turn"."locked"`, so that the rest of the statement can come after it.
+ * Sources of a statement that lock the company's row where `when` holds and its unpaid orders are limited, or `isWanted` for what else the company has
+ * in common: whoever takes more of them has it before anything that others want, and a later statement counts what they hold. One row
+ * `"turn"."locked"`, so that the rest of the statement can come after it.
  */
-export const companyTurn = ({ company_id }: Who, when: SQL): SQL =>
+export const companyTurn = ({ company_id }: Who, when: SQL, isWanted: boolean): SQL =>
 	sql`(select count(*) < ${LIMITS.length}::int4 as are_on from site_config where key in ${LIMITS} and value = '0') as "limits"
 		cross join lateral (select count(*)::int4 as locked from (select from company c
-			where c.id = ${company_id} and "limits"."are_on" and ${when} for no key update) as own) as "turn"`;
+			where c.id = ${company_id} and ("limits"."are_on" or ${isWanted ? sql`true` : sql`false`}) and ${when} for no key update) as own) as "turn"`;
 
 /** What a member and their company hold already, as a column of a statement after the company's turn. */
 export const unpaidColumn = ({ company_id, member_id }: Who): SQL<Unpaid> =>
