@@ -210,7 +210,7 @@ const AFTER_OTHERS = ["invoice/apply kind"];
 
 /**
  * Calls that refuse several fields beyond their schema, each field alone: the fields that they do not name when all of these are wrong at once; and
- * how many calls refuse more than one. A third of the calls in drawn order and on to the second of those, unless `isAll`.
+ * how many calls refuse more than one. A third of the calls in random order and on to the second of those, unless `isAll`.
  */
 export async function refuseTogether(
 	portal: TestPortal,
@@ -218,8 +218,8 @@ export async function refuseTogether(
 	isAll = false,
 ): Promise<{ hidden: string[]; count: number }> {
 	const calls = CALLS.filter(({ body, method }) => body && method === "POST")
-		.map((call) => ({ call, drawn: rng.next() }))
-		.sort((a, b) => a.drawn - b.drawn);
+		.map((call) => ({ call, turn: rng.next() }))
+		.sort((a, b) => a.turn - b.turn);
 	const customers = await membersOf(portal, ...CUSTOMER, calls.length + 1);
 	const operators = await membersOf(portal, ...OPERATOR, calls.length + 1);
 	const hidden: string[] = [];
