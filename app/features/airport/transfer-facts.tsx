@@ -50,7 +50,10 @@ export function useTransferRows(part: AirportQuotePart): DataRow[] {
 		label: t(isPickUp ? "arriving-airport" : "departure-airport"),
 		value: `${part.airport.name} ${part.airport.code}`,
 	};
-	const end = { label: t(isPickUp ? "destination" : "departure"), value: place };
+	const end = {
+		label: t(isPickUp ? "destination" : "departure"),
+		value: part.place_address === "" ? place : `${place} · ${part.place_address}`,
+	};
 	return [
 		{ label: t("transfer-type"), value: t(part.transfer_type) },
 		...(isPickUp ? [airport, end] : [end, airport]),

@@ -12,6 +12,7 @@ export function wishOf(part: AirportQuotePart): Wish {
 		...pick(part, "child_seats", "extra_stops", "name_board"),
 		airport: part.airport.code,
 		place: part.place_info.place,
+		place_address: part.place_address,
 		flight_number: part.flight_number ?? "",
 		transfer_at: part.search.transfer_at ?? undefined,
 		arriving_at: part.search.arriving_at ?? undefined,

@@ -9,6 +9,7 @@ function End({ end }: { end: CarQuotePart["pick_up"] }) {
 		<>
 			<Time seconds={end.at} form="deadline" />{" "}
 			<span className="block">{end.place === end.city ? end.place : `${end.city} · ${end.place}`} </span>
+			{end.address === "" ? null : <span className="block">{end.address} </span>}
 		</>
 	);
 }

@@ -29,5 +29,7 @@ export function wishOf(part: CarQuotePart | CarOrderPart): Omit<CarWish, "rate_i
 		stops,
 		pick_up_place: pick_up.code,
 		drop_off_place: drop_off.code,
+		pick_up_address: pick_up.address,
+		drop_off_address: drop_off.address,
 	};
 }

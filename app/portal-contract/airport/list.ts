@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, Paging, Seconds } from "../base/basics";
+import { listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Facet, PriceBound } from "../base/facets";
 import { Currency } from "../base/money";
@@ -57,6 +57,8 @@ export const AirportListAnswer = listOf(TransferCard).extend({
 	transfer_type: z.enum(TRANSFER_TYPES),
 	airport: Airport,
 	place: TransferSuggestion,
+	/** What was typed, where it is an address in the place. */
+	place_address: orElse(z.string(), ""),
 	/** Null for a drop-off without flight number. */
 	flight: Flight.nullable(),
 	times: TransferTimes,

@@ -8,7 +8,7 @@ import { ChildSeat, TransferFees, TransferVehicle } from "./vehicle";
 
 /**
  * What a transfer is, on a quote and on an order. `max_passengers`: of all vehicles together. `passengers`: adults and children. `place`: its name, with
- * `place_info` beside it. `name_board`: what was asked for, "" for the lead passenger's name. `free_delay_minutes`: so long a delayed flight is
+ * `place_info` beside it and in `place_address` house and street (`""` for none). `name_board`: what was asked for, "" for the lead passenger's name. `free_delay_minutes`: so long a delayed flight is
  * awaited without charge; beyond it another driver is sent or everything is refunded (domain.md 2.10). Times of `TransferTimes`, money of
  * `TransferFees`; a delay of the flight moves them.
  */
@@ -32,6 +32,7 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 	extra_stops: z.number().int(),
 	place: z.string(),
 	place_info: TransferSuggestion,
+	place_address: orElse(z.string(), ""),
 	name_board: z.string(),
 	free_delay_minutes: z.number().int(),
 	/** What it was searched with, for the same search again. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CountryCode, Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { PlaceText } from "../base/place";
 import { Quote, READ_QUOTE, SEEN } from "../order/quote";
 import { AirportQuotePart } from "./parts";
 import { TransferPlace } from "./places";
@@ -13,6 +14,8 @@ export type AirportQuote = z.output<typeof AirportQuote>;
 export const TransferWish = Transfer.extend({
 	rate_id: Id,
 	place: TransferPlace,
+	/** House and street in the district that is the place, `""` for none. */
+	place_address: PlaceText,
 	nationality: CountryCode.default("CN"),
 });
 export type TransferWish = z.output<typeof TransferWish>;

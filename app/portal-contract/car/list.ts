@@ -52,6 +52,9 @@ export type CarCard = z.output<typeof CarCard>;
 export const CarListAnswer = listOf(CarCard).extend({
 	pick_up: Suggestion,
 	drop_off: Suggestion,
+	/** Of `RentalAddresses`, where what was typed is an address. */
+	pick_up_address: orElse(z.string(), ""),
+	drop_off_address: orElse(z.string(), ""),
 	currency: Currency,
 	days: z.number().int(),
 	facets: z.looseObject({

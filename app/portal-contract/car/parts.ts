@@ -6,10 +6,11 @@ import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { Drivers } from "../order/drivers/drivers";
 import { BilledDays, RentalRoute, RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
 
-/** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
+/** One end of a rental: the place and its code, the address in it (`""` for none), its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
 const End = z.looseObject({
 	code: Place,
 	place: z.string(),
+	address: orElse(z.string(), ""),
 	city: z.string(),
 	city_id: Id,
 	at: Seconds,

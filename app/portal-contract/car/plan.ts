@@ -45,6 +45,9 @@ const PricedCar = Vehicle.extend({ rate_id: Id, total_amount: Amount });
 export const CarPlanAnswer = z.looseObject({
 	pick_up: Suggestion,
 	drop_off: Suggestion,
+	/** Of `RentalAddresses`, where what was typed is an address. */
+	pick_up_address: orElse(z.string(), ""),
+	drop_off_address: orElse(z.string(), ""),
 	currency: Currency,
 	pick_up_at: LocalMinute,
 	drop_off_at: LocalMinute,

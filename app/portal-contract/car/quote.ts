@@ -4,7 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { Place } from "../base/place";
 import { Quote, READ_QUOTE, SEEN } from "../order/quote";
 import { CarQuotePart } from "./parts";
-import { Rental } from "./rental";
+import { Rental, RentalAddresses } from "./rental";
 
 export const CarQuote = Quote.extend({ part: CarQuotePart });
 export type CarQuote = z.output<typeof CarQuote>;
@@ -14,6 +14,7 @@ export const CarWish = Rental.extend({
 	rate_id: Id,
 	pick_up_place: Place,
 	drop_off_place: Place,
+	...RentalAddresses.shape,
 	nationality: CountryCode.default("CN"),
 });
 export type CarWish = z.output<typeof CarWish>;

@@ -36,3 +36,7 @@ export const RentalPlaces = z.object({
 	drop_off_place: Place.optional(),
 });
 export type RentalPlaces = z.output<typeof RentalPlaces>;
+
+/** House and street at either end, `""` for none: an address in the district that is the end's place, and by which it is priced. */
+export const RentalAddresses = z.object({ pick_up_address: PlaceText, drop_off_address: PlaceText });
+export type RentalAddresses = z.output<typeof RentalAddresses>;

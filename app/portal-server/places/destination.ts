@@ -20,6 +20,7 @@ export interface Destination extends Record<string, unknown> {
 	nearness: number;
 }
 
+const MAX_NAMED = 50;
 const CHOSEN = sql.raw(`${FIT.whole}`);
 
 export function suggestionOf(language: Language, row: Destination): Suggestion {
@@ -88,6 +89,13 @@ export function listPartsOf(db: Db, town: Destination, limit: number): Promise<D
 		{ where: sql`d.city_id = ${town.city_id} and d.kind in ('landmark', 'district')`, order: BY_WEIGHT, fit: CHOSEN },
 		limit,
 	);
+}
+
+/** Towns and districts that have one of `words` (`text[]`, folded) as a whole name, each with those that it has. */
+export function listNamed(db: Db, words: SQL): Promise<(Destination & { matched: string[] })[]> {
+	const matched = sql`(select jsonb_agg(form) from destination as n, unnest(n.exact) as form where n.place = d.place and form = any(${words})) as matched`;
+	const where = sql`d.kind in ('city', 'district') and d.exact && ${words}`;
+	return select(db, { where, order: BY_WEIGHT, fit: CHOSEN }, MAX_NAMED, matched);
 }
 
 export interface Named {

@@ -30,7 +30,7 @@ export function renderTransfers(opened: LoadedTransfers, mayBook: boolean, langu
 	// What was typed stands in the reader's language once it is known.
 	const isPickUp = found.transfer_type === "pick_up";
 	const end = isPickUp ? "destination" : "departure";
-	const values = { ...search.values, airport: found.airport.code, [end]: found.place.name };
+	const values = { ...search.values, airport: found.airport.code, [end]: found.place_address || found.place.name };
 	const ends = [found.airport.name, found.place.name];
 	const results = { values: { ...values, place: found.place.place }, filters, found, mayBook };
 	const searched = {

@@ -25,7 +25,12 @@ export function TransferResults(props: ResultsProps) {
 	return (
 		<ResultList
 			heading={t(`results-${found.transfer_type}`, { count: found.total, ...ends })}
-			facts={<TripFacts found={found} />}
+			facts={
+				<>
+					{found.place_address === "" ? null : <p>{t("at-address", { address: found.place_address })}</p>}
+					<TripFacts found={found} />
+				</>
+			}
 			list={airportPaths.list}
 			query={valuesQuery(values)}
 			filters={filters}
@@ -48,6 +53,7 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 	const offer = {
 		rate_id: card.rate_id,
 		place: found.place.place,
+		place_address: found.place_address,
 		expected_amount: card.total_amount,
 		expected_currency: card.currency,
 	};

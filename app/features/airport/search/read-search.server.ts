@@ -132,8 +132,18 @@ function ageErrors(ages: readonly string[]): Errors {
 	);
 }
 
+/** An address of the booking names the end by its place and address: that is what was typed. */
+function withAddress(given: URLSearchParams): URLSearchParams {
+	const search = new URLSearchParams(given);
+	const end = search.get("transfer_type") === "drop_off" ? "departure" : "destination";
+	const address = search.get("place_address");
+	if (address && !search.get(end)) search.set(end, address);
+	return search;
+}
+
 /** The transfer that an address searches for. */
-export function readSearch(search: URLSearchParams): TransferSearched {
+export function readSearch(given: URLSearchParams): TransferSearched {
+	const search = withAddress(given);
 	const values = valuesIn(search);
 	const intent = search.get("intent");
 	const changed = intent === null ? values : { ...values, child_ages: changeChildren(values.child_ages, intent) };

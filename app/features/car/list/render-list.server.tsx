@@ -40,8 +40,8 @@ export function renderCars(opened: LoadedCars, reader: Reader, language: Languag
 	const { pick_up, drop_off } = found;
 	const values = {
 		...search.values,
-		pick_up: pick_up.name,
-		drop_off: drop_off.name,
+		pick_up: found.pick_up_address || pick_up.name,
+		drop_off: found.drop_off_address || drop_off.name,
 		pick_up_place: pick_up.place,
 		drop_off_place: drop_off.place,
 	};

@@ -30,7 +30,12 @@ export function CarResults(props: ResultsProps) {
 			filters={filters}
 			groups={facetGroups(t, filters, found)}
 			price_title={t("price-group", { currency: found.currency })}
-			facts={props.reader.mayCollect ? <FavouriteForm kind="car" {...props.reader} /> : null}
+			facts={
+				<>
+					<Addresses found={found} />
+					{props.reader.mayCollect ? <FavouriteForm kind="car" {...props.reader} /> : null}
+				</>
+			}
 			found={found}
 		>
 			{found.list.map((car) => (
@@ -38,6 +43,16 @@ export function CarResults(props: ResultsProps) {
 			))}
 		</ResultList>
 	);
+}
+
+/** Where a driver comes to within the places of the heading. */
+function Addresses({ found: { pick_up_address, drop_off_address } }: Pick<ResultsProps, "found">) {
+	const { t } = useTranslation("car-list");
+	const rows = [
+		pick_up_address && t("at-pick-up", { address: pick_up_address }),
+		drop_off_address && t("at-drop-off", { address: drop_off_address }),
+	].filter(Boolean);
+	return rows.map((row) => <p key={row}>{row}</p>);
 }
 
 const favouriteOf = ({ model_id, vehicle_model, collected }: FoundCars["list"][number]) => ({
@@ -67,6 +82,7 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		.join(t("vehicle-list:list-separator"));
 	const { pick_up: _from, drop_off: _to, ...query } = valuesQuery(values);
 	const offer = { rate_id: car.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
+	const { pick_up_address, drop_off_address } = found;
 	const seen = { expected_amount: car.total_amount, expected_currency: car.currency };
 	return (
 		<VehicleCard
@@ -77,7 +93,9 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 			favourite={
 				reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null
 			}
-			href={reader.mayBook ? carPaths.booking({ ...query, ...offer, ...seen }) : null}
+			href={
+				reader.mayBook ? carPaths.booking({ ...query, ...offer, pick_up_address, drop_off_address, ...seen }) : null
+			}
 		>
 			<p>{facts}</p>
 			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>

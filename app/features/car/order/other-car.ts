@@ -13,7 +13,11 @@ export function otherCar(say: Say, { nationality }: Order, part: CarOrderPart, a
 		seats && say("vehicle:passenger-seats", { count: seats }),
 	];
 	const { pick_up, drop_off } = part;
-	const rental = { ...rentalQuery(wishOf(part)), pick_up: pick_up.place, drop_off: drop_off.place };
+	const rental = {
+		...rentalQuery(wishOf(part)),
+		pick_up: pick_up.address || pick_up.place,
+		drop_off: drop_off.address || drop_off.place,
+	};
 	return {
 		about: facts.filter(Boolean).join(" · "),
 		href: carPaths.list({ ...rental, nationality, model: model_id }),

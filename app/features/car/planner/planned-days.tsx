@@ -39,7 +39,7 @@ const LINK = "inline-flex min-h-11 items-center justify-center rounded-field px-
 
 function Cost({ planned, query, values, mayBook }: PlannedProps) {
 	const { t, i18n } = useTranslation(["car-planner", "car", "vehicle", "vehicle-list"]);
-	const { chosen, currency, pick_up, drop_off, pick_up_at, drop_off_at } = planned;
+	const { chosen, currency, pick_up, drop_off, pick_up_at, drop_off_at, pick_up_address, drop_off_address } = planned;
 	const { passengers, rental_count, driver_language, stops } = query;
 	const rental = rentalQuery({
 		pick_up_at,
@@ -53,7 +53,11 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 	});
 	const places = { pick_up_place: pick_up.place, drop_off_place: drop_off.place };
 	const going = { ...rental, ...places, ...carriedOf(values) };
-	const search = carPaths.list({ ...going, pick_up: pick_up.name, drop_off: drop_off.name });
+	const search = carPaths.list({
+		...going,
+		pick_up: pick_up_address || pick_up.name,
+		drop_off: drop_off_address || drop_off.name,
+	});
 	if (!chosen) {
 		return (
 			<Card title={t("cost")}>
@@ -73,7 +77,10 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 				: null}
 			<p className="mt-4 flex flex-col gap-2">
 				{mayBook ? (
-					<a href={carPaths.booking({ ...going, ...seen })} className={`${LINK} bg-river text-on-accent`}>
+					<a
+						href={carPaths.booking({ ...going, pick_up_address, drop_off_address, ...seen })}
+						className={`${LINK} bg-river text-on-accent`}
+					>
 						{t("book", { model: chosen.vehicle_model })}
 					</a>
 				) : null}{" "}

@@ -17,7 +17,12 @@ export function renderPlanner(
 ) {
 	const say = (key: string) => translate(language, `car-planner:${key}`);
 	// What was typed stands in the reader's language once it is known.
-	const names = planned ? { pick_up: planned.pick_up.name, drop_off: planned.drop_off.name } : {};
+	const names = planned
+		? {
+				pick_up: planned.pick_up_address || planned.pick_up.name,
+				drop_off: planned.drop_off_address || planned.drop_off.name,
+			}
+		: {};
 	const places = planned ? { pick_up_place: planned.pick_up.place, drop_off_place: planned.drop_off.place } : {};
 	const values = { ...planner.values, ...names, ...places };
 	const questions = placeQuestions(values, planner.errors, candidates, (places) =>

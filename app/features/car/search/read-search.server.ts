@@ -8,7 +8,7 @@ import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { MAX_STOPS, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
 import { Stop } from "~/portal-contract/car/stop";
-import { PARTY, partyIn, placesIn, placesOf } from "./read-trip.server";
+import { PARTY, partyIn, placesIn, placesOf, withAddresses } from "./read-trip.server";
 import type { CarSearchValues } from "./search-values";
 
 /** Rows for zones that the form has without script. */
@@ -63,7 +63,8 @@ function valuesIn(search: URLSearchParams, nowMs: number): CarSearchValues {
 }
 
 /** The rental that an address searches for. */
-export function readSearch(search: URLSearchParams, nowMs: number): CarSearched {
+export function readSearch(given: URLSearchParams, nowMs: number): CarSearched {
+	const search = withAddresses(given);
 	const values = valuesIn(search, nowMs);
 	const isBlank = !["pick_up", "pick_up_place", "drop_off", "pick_up_at"].some((name) => search.has(name));
 	if (isBlank) return { status: "blank", values, errors: {}, query: null };

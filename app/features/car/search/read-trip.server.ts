@@ -24,6 +24,16 @@ export const PARTY = {
 	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
 };
 
+/** An address of the booking names the ends by their places and addresses: those are what was typed. */
+export function withAddresses(given: URLSearchParams): URLSearchParams {
+	const search = new URLSearchParams(given);
+	for (const end of ["pick_up", "drop_off"]) {
+		const address = search.get(`${end}_address`);
+		if (address && !search.get(end)) search.set(end, address);
+	}
+	return search;
+}
+
 /** What a form shows of the places, as typed. */
 export const placesIn = (search: URLSearchParams): PlaceValues => ({
 	pick_up: search.get("pick_up") ?? "",

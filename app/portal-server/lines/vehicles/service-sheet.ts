@@ -62,6 +62,10 @@ interface InTown {
 	city_en: string;
 }
 
+/** A place by its names, with the address in it that somebody typed ("" for none). */
+export const withAddress = ({ zh, en }: { zh: string; en: string }, address: string) =>
+	address === "" ? { zh, en } : { zh: `${zh}：${address}`, en: `${en}: ${address}` };
+
 /** A place with its town, which is named once where it is the place. */
 export const namesInTown = ({ name_zh, name_en, city_zh, city_en }: InTown) => ({
 	zh: name_zh === city_zh ? name_zh : `${city_zh} ${name_zh}`,

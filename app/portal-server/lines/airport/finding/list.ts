@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
 import { FIT } from "~/portal-server/places/destination-match";
 import { candidatesOf, questionAt, questionOf } from "~/portal-server/places/question";
+import { addressAt } from "~/portal-server/places/typed-place";
 import type { ReadContext } from "~/portal-server/platform/api/handler";
 import type { FieldFaults, Message, RefusedDetails } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -13,7 +14,7 @@ import { offeredOf, pageOf } from "../../vehicles/finding/offered";
 import { flightFaults, timeFaults } from "../faults";
 import { offerOf, type PlannedTransfer, plannedTransfer, type RideReading, readingFrom, ridesQuery } from "../offers";
 import { airportFacts } from "../places/airports";
-import { findPlaces } from "../places/find-places";
+import { findTypedPlaces } from "../places/find-places";
 import { transferSuggestion } from "../places/zoned";
 import { feesOf, flightFacts, timesFacts, vehicleOf } from "../showing";
 import { refuseAirport } from "../texts";
@@ -22,7 +23,7 @@ import { type AvailableRide, facetsOf, matchRides } from "./matches";
 type Answer = z.input<typeof AirportListAnswer>;
 /** Vehicle classes for a transfer with exact counts. Refuses `invalid` at airport, flight, place, times or `price_min`. */
 export async function listTransfers({ db, who, language }: ReadContext, query: AirportListQuery): Promise<Answer> {
-	const { place, ...end } = await placeOf({ db, language }, query);
+	const { place, address: place_address, ...end } = await placeOf({ db, language }, query);
 	const { currency } = await siteSettings(db);
 	const wanted = { transfer: query, place, company_id: who?.company_id ?? null, currency };
 	const [row] = await rowsOf<Record<string, unknown>>(db, ridesQuery(wanted));
@@ -43,6 +44,7 @@ export async function listTransfers({ db, who, language }: ReadContext, query: A
 		transfer_type: query.transfer_type,
 		airport: airportFacts(planned.airport, language),
 		place: transferSuggestion(language, planned.place),
+		place_address,
 		flight: flightFacts(planned.flight, language),
 		times: timesFacts(planned.times),
 		currency: reading.currency,
@@ -59,6 +61,7 @@ const endField = ({ transfer_type }: AirportListQuery): EndField =>
 interface FoundEnd {
 	/** "" where there is none. */
 	place: string;
+	address: string;
 	fault: Pick<RefusedDetails, "fields" | "data"> | null;
 	isFar?: boolean;
 }
@@ -68,28 +71,39 @@ async function placeOf(
 	{ db, language }: Pick<ReadContext, "db" | "language">,
 	query: AirportListQuery,
 ): Promise<FoundEnd> {
-	if (query.place) return { place: query.place, fault: null };
 	const field = endField(query);
 	const typed = query[field];
-	const wrong = (message: Message, isFar = false) => ({ place: "", fault: { fields: { [field]: message } }, isFar });
+	const found = (place: string, address = "") => ({ place, address, fault: null });
+	const wrong = (message: Message, isFar = false) => ({
+		...found(""),
+		fault: { fields: { [field]: message } },
+		isFar,
+	});
+	if (query.place) return found(query.place, await addressAt(db, typed, query.place));
 	if (typed === "") return wrong(`airport-${field}-required`);
-	const { places, best } = await findPlaces(db, query.airport, typed);
+	const { places, best, address } = await findTypedPlaces(db, query.airport, typed);
 	const reached = candidatesOf(places.filter(({ fit }) => fit === best));
 	const [first] = reached;
-	if (!first)
-		return best === null || best === FIT.like ? wrong("airport-place-unknown") : wrong("airport-place-far", true);
+	if (!first) {
+		if (best !== null && best !== FIT.like) return wrong("airport-place-far", true);
+		return wrong(address === "" ? "airport-place-unknown" : "place-outside");
+	}
 	const others = places.filter(({ fit }) => fit > first.fit && fit !== FIT.like);
 	const question = questionOf([...reached, ...others], ({ zone_id }) => Number(zone_id));
-	if (question === null) return { place: first.place, fault: null };
+	if (question === null) return found(first.place, address);
 	const candidates = [...reached, ...others].map((one) => transferSuggestion(language, one));
-	return { place: "", fault: questionAt(question, { field, typed, message: `airport-${field}-like`, candidates }) };
+	return { ...found(""), fault: questionAt(question, { field, typed, message: `airport-${field}-like`, candidates }) };
 }
 
 const isBlank = ({ airport, flight_number, destination, departure, place }: AirportListQuery) =>
 	airport === "" && flight_number === "" && destination === "" && departure === "" && !place;
 
-function checkSearch(query: AirportListQuery, reading: RideReading, end: Omit<FoundEnd, "place">): PlannedTransfer {
-	const isFar = reading.airport && !reading.place && query.place;
+function checkSearch(
+	query: AirportListQuery,
+	reading: RideReading,
+	end: Omit<FoundEnd, "place" | "address">,
+): PlannedTransfer {
+	const isFar = reading.airport && !reading.place && end.fault === null;
 	// Whether an airport reaches a place is not asked of one that is none.
 	const fault = end.isFar && !reading.airport ? null : end.fault;
 	const fields: FieldFaults = {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { assignedRow } from "../../vehicles/assigned";
 import { assigningBy, bookedIn } from "../../vehicles/booked";
-import { namesInTown } from "../../vehicles/service-sheet";
+import { namesInTown, withAddress } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
 import { TransferSnapshot } from "../quoting/quote-content";
 import { nameBoards } from "./service-sheet";
@@ -34,9 +34,9 @@ export const { ability: transferAssigning, serviceOf } = assigningBy({
 		language: transfer.driver_language,
 	}),
 	meeting: (snapshot, guests) => {
-		const { transfer, airport, place, times } = snapshot;
+		const { transfer, airport, place, place_address, times } = snapshot;
 		const common = { at: times.pick_up_time, boards: nameBoards(snapshot, guests) };
-		const { zh, en } = namesInTown(place);
+		const { zh, en } = withAddress(namesInTown(place), place_address);
 		if (transfer.transfer_type === "drop_off")
 			return { ...common, place_my: place.name_my, place_zh: zh, place_en: en };
 		// At an airport a board is held up at its meeting point; at an address the driver waits.

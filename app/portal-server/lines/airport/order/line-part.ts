@@ -4,7 +4,7 @@ import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
 import { localMinuteOf } from "../../vehicles/booking-time";
-import { phoneFacts } from "../../vehicles/service-sheet";
+import { namesInTown, phoneFacts, withAddress } from "../../vehicles/service-sheet";
 import { delayOf } from "../delay";
 import { partOf } from "../quoting/quote";
 import type { TransferSnapshot } from "../quoting/quote-content";
@@ -19,7 +19,8 @@ function momentOf(at: number) {
 }
 
 export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedUnit[] = []): LinePart {
-	const { transfer, airport, place, flight, times, ride, seats } = snapshot;
+	const { transfer, airport, place, place_address, flight, times, ride, seats } = snapshot;
+	const { zh, en } = withAddress(namesInTown(place), place_address);
 	return {
 		part: ({ guests }, language): AirportOrderPart =>
 			({
@@ -37,7 +38,7 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 							`${airport.name_zh}，${airport.meeting_point_zh}`,
 							`${airport.name_en}, ${airport.meeting_point_en}`,
 						)
-					: inLanguage(language, `${place.city_zh} ${place.name_zh}`, `${place.name_en}, ${place.city_en}`),
+					: inLanguage(language, zh, en),
 			phone: drivers[0]?.driver_phone ?? "",
 			starts: momentOf(times.pick_up_time),
 			ends: momentOf(times.ends_at),
@@ -53,7 +54,7 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		board: () => boardOf(snapshot),
 		reschedulable: () => reschedulableOf(snapshot),
 		facts: (of) => [
-			[transfer.transfer_type, airport.code, place.name_zh, place.name_en],
+			[transfer.transfer_type, airport.code, place.name_zh, place.name_en, ...(place_address ? [place_address] : [])],
 			[flight?.flight_number ?? "", times.flight_at, times.pick_up_time, transfer.name_board],
 			[ride.name_zh, ride.name_en, ride.seats, transfer.vehicle_count, transfer.driver_language],
 			[transfer.adults, transfer.child_ages, transfer.luggage, transfer.extra_stops, seats.map(({ kind }) => kind)],

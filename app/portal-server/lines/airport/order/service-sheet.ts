@@ -5,7 +5,7 @@ import type { DocumentPart } from "~/portal-server/orders/model/line/product-lin
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
-import { burmeseOf, driverBlock, leadBlock, namesInTown, phoneRows } from "../../vehicles/service-sheet";
+import { burmeseOf, driverBlock, leadBlock, namesInTown, phoneRows, withAddress } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
 import type { TransferSnapshot } from "../quoting/quote-content";
 
@@ -37,13 +37,13 @@ const momentIn = (at: number, { names }: DocumentTexts) =>
 	names(formatZonedMoment(at, "zh-cn"), formatZonedMoment(at, "en"));
 
 function transferBlock(
-	{ transfer, airport, place, flight, times }: TransferSnapshot,
+	{ transfer, airport, place, place_address, flight, times }: TransferSnapshot,
 	texts: DocumentTexts,
 ): DocumentBlock {
 	const { block, row, names, words } = texts;
 	const isPickUp = transfer.transfer_type === "pick_up";
 	const at_airport = names(`${airport.name_zh} (${airport.code})`, `${airport.name_en} (${airport.code})`);
-	const { zh, en } = namesInTown(place);
+	const { zh, en } = withAddress(namesInTown(place), place_address);
 	const in_town = names(zh, en);
 	const flight_text = (name: string | null | undefined) => [flight?.flight_number, name].filter(Boolean).join(" ");
 	return {

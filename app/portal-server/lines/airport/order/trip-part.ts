@@ -5,6 +5,7 @@ import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/tr
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverNotes } from "../../vehicles/assigned";
+import { withAddress } from "../../vehicles/service-sheet";
 import type { TransferSnapshot } from "../quoting/quote-content";
 import { airportText } from "../texts";
 
@@ -36,14 +37,15 @@ function flightOf(isPickUp: boolean, at: number | null, kind: keyof typeof SOONE
 }
 
 export function tripMoments(
-	{ transfer, airport, place, flight, times, ride }: TransferSnapshot,
+	{ transfer, airport, place, place_address, flight, times, ride }: TransferSnapshot,
 	drivers: readonly AssignedUnit[],
 	{ guests }: GuestedOrder,
 	language: Language,
 ): TripMoment[] {
 	const airport_name = inLanguage(language, airport.name_zh, airport.name_en);
 	const point = inLanguage(language, airport.meeting_point_zh, airport.meeting_point_en);
-	const place_name = inLanguage(language, place.name_zh, place.name_en);
+	const { zh, en } = withAddress({ zh: place.name_zh, en: place.name_en }, place_address);
+	const place_name = inLanguage(language, zh, en);
 	const values = { flight: flight?.flight_number ?? "", name: inLanguage(language, ride.name_zh, ride.name_en) };
 	const text = (key: string) =>
 		airportText(language, {

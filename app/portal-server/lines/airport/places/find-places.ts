@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { listDestinations } from "~/portal-server/places/destination";
 import { FIT } from "~/portal-server/places/destination-match";
+import { addressIn } from "~/portal-server/places/typed-place";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
 import { bigramsOf, destinationWords, foldWords } from "~/portal-server/platform/words/search-words";
@@ -98,5 +99,23 @@ export async function findPlaces(
 	return {
 		places: found.slice(0, limit).map((row) => ({ ...row, ...(fits.get(row.place) ?? unfitting) })),
 		best: fitting[0]?.fit ?? null,
+	};
+}
+
+/** The same for what a search is sent with, which may be an address within a known district: then those districts, with `address`; "" for what is none. */
+export async function findTypedPlaces(
+	db: Db,
+	airport: string,
+	typed: string,
+): Promise<FoundPlaces & { readonly address: string }> {
+	const named = await findPlaces(db, airport, typed);
+	const read = await addressIn(db, typed, named.best === null ? [] : [{ fit: named.best }]);
+	if (!read) return { ...named, address: "" };
+	const of_districts = texts(read.districts.map(({ place }) => place));
+	const found = await rowsOf<ZonedPlace>(db, zonedQuery(airport, of_districts));
+	return {
+		places: found.map((row) => ({ ...row, fit: FIT.whole, nearness: 1 })),
+		best: read.districts.length > 0 ? FIT.whole : null,
+		address: read.address,
 	};
 }

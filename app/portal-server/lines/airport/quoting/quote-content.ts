@@ -61,6 +61,8 @@ export const TransferSnapshot = z.object({
 	transfer: Transfer,
 	airport: Airport,
 	place: Place,
+	/** House and street, "" for none. */
+	place_address: z.string().default(""),
 	flight: z
 		.object({
 			flight_number: z.string(),

@@ -75,6 +75,7 @@ function write(
 		transfer: wish,
 		airport,
 		place,
+		place_address: wish.place_address,
 		flight,
 		times,
 		booked_times: undefined,

@@ -38,13 +38,15 @@ function offerKey(wish: TransferWish): string {
 		extra_stops,
 		nationality,
 	];
-	return JSON.stringify(["airport", ...parts, ...people, wish.name_board]);
+	const addressed = wish.place_address === "" ? [] : [wish.place_address];
+	return JSON.stringify(["airport", ...parts, ...people, wish.name_board, ...addressed]);
 }
 
-const wishIn = ({ transfer, ride, place, nationality }: TransferQuoteContent): TransferWish => ({
+const wishIn = ({ transfer, ride, place, place_address, nationality }: TransferQuoteContent): TransferWish => ({
 	...transfer,
 	rate_id: ride.rate_id,
 	place: place.place,
+	place_address,
 	nationality,
 });
 
@@ -59,7 +61,7 @@ export function titleOf({ transfer, airport, place }: Pick<TransferSnapshot, "tr
 
 /** The transfer as quote and order show it. */
 export function partOf(snapshot: TransferSnapshot, language: Language): z.input<typeof AirportQuotePart> {
-	const { ride, transfer, airport, place, flight, times, seats, fees } = snapshot;
+	const { ride, transfer, airport, place, place_address, flight, times, seats, fees } = snapshot;
 	const { transfer_at = null, arriving_at = null, departure_at = null } = transfer;
 	return {
 		product_line: "airport",
@@ -77,6 +79,7 @@ export function partOf(snapshot: TransferSnapshot, language: Language): z.input<
 		passengers: passengersOf(transfer),
 		place: inLanguage(language, place.name_zh, place.name_en),
 		place_info: transferSuggestion(language, place),
+		place_address,
 		free_delay_minutes: airport.free_delay_minutes,
 		search: { transfer_at, arriving_at, departure_at },
 	};

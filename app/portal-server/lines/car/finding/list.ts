@@ -22,7 +22,7 @@ import { type AvailableCar, facetsOf, matchCars } from "./matches";
 type Answer = z.input<typeof CarListAnswer>;
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
 export async function listCars({ db, who, language }: ReadContext, query: CarListQuery): Promise<Answer> {
-	const { from, to } = await endsOf({ db, language }, query, (now) => ownFaults(query, now));
+	const { from, to, ...addresses } = await endsOf({ db, language }, query, (now) => ownFaults(query, now));
 	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: query,
@@ -50,6 +50,7 @@ export async function listCars({ db, who, language }: ReadContext, query: CarLis
 		list: found.list.map((offer) => cardOf(offer, query, reading, language)),
 		pick_up: suggestionOf(language, from),
 		drop_off: suggestionOf(language, to),
+		...addresses,
 		currency: reading.currency,
 		days: daysOf(query).length,
 		facets: facetsOf(matched, offers, query, {

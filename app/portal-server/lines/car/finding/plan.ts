@@ -68,7 +68,7 @@ function timeFaults(rental: Rental, now: number): FieldFaults {
 /** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
 export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, language }, query) => {
 	const laid_out = rentalOf(query);
-	const { from, to } = await endsOf({ db, language }, query, (now) => timeFaults(laid_out, now));
+	const { from, to, ...addresses } = await endsOf({ db, language }, query, (now) => timeFaults(laid_out, now));
 	const { currency } = await siteSettings(db);
 	const wanted = {
 		rental: laid_out,
@@ -94,6 +94,7 @@ export const planDays: UseCase<typeof carPlan, Who | null> = async ({ db, who, l
 	return {
 		pick_up: suggestionOf(language, from),
 		drop_off: suggestionOf(language, to),
+		...addresses,
 		currency: reading.currency,
 		pick_up_at: rental.pick_up_at,
 		drop_off_at: rental.drop_off_at,

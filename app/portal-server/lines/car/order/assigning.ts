@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import { assignedRow } from "../../vehicles/assigned";
 import { assigningBy, bookedIn } from "../../vehicles/booked";
-import { namesInTown } from "../../vehicles/service-sheet";
 import { CarSnapshot } from "../quoting/quote-content";
+import { endNames } from "./service-sheet";
 
 export const bookedCars = bookedIn("order_car", CarSnapshot);
 
@@ -30,8 +30,9 @@ export const { ability: carAssigning } = assigningBy({
 		language: rental.driver_language,
 		car_model_id: car.car_model_id,
 	}),
-	meeting: ({ pick_up: { at, name_zh, name_en, city } }, guests) => {
-		const { zh, en } = namesInTown({ name_zh, name_en, city_zh: city.name_zh, city_en: city.name_en });
+	meeting: ({ pick_up }, guests) => {
+		const { at, city } = pick_up;
+		const { zh, en } = endNames(pick_up);
 		return { at, boards: guests.map(bothNamesOf), place_my: city.name_my, place_zh: zh, place_en: en };
 	},
 });

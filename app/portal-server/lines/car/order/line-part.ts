@@ -3,13 +3,12 @@ import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
 import { phoneFacts } from "../../vehicles/service-sheet";
 import { meanOf } from "../pricing/rental-price";
 import { partOf } from "../quoting/quote";
 import type { CarSnapshot } from "../quoting/quote-content";
-import { serviceSheet } from "./service-sheet";
+import { endNames, serviceSheet } from "./service-sheet";
 import { tripFacts, tripMoments } from "./trip-part";
 
 const momentOf = (at_local: string) => ({ date: at_local.slice(0, 10), time: at_local.slice(11, 16) });
@@ -24,12 +23,7 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 			({ ...partOf(snapshot, language), ...driversOf(drivers), price_per_day: perDay(order) }) as CarOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("car", language)),
 		visit: (_of, language) => ({
-			place: [
-				inLanguage(language, pick_up.name_zh, pick_up.name_en),
-				inLanguage(language, pick_up.city.name_zh, pick_up.city.name_en),
-			]
-				.filter((text, index, all) => all.indexOf(text) === index)
-				.join(", "),
+			place: endNames(pick_up)[language === "en" ? "en" : "zh"],
 			phone: first?.driver_phone ?? "",
 			starts: momentOf(pick_up.at_local),
 			ends: momentOf(drop_off.at_local),
@@ -45,6 +39,7 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 		facts: (of) => [
 			[car.name_zh, car.name_en, car.seats, rental.rental_count, rental.driver_language],
 			[pick_up.name_zh, pick_up.name_en, pick_up.at, drop_off.name_zh, drop_off.name_en, drop_off.at],
+			...(pick_up.address || drop_off.address ? [[pick_up.address, drop_off.address]] : []),
 			plan.map(({ date, starts, hours }) => [date, starts, hours]),
 			snapshot.zones.map(({ name_zh, name_en, times }) => [name_zh, name_en, times]),
 			...driverFacts(drivers),

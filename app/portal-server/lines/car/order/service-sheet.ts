@@ -5,11 +5,15 @@ import type { DocumentPart } from "~/portal-server/orders/model/line/product-lin
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../vehicles/assigned";
-import { burmeseOf, driverBlock, leadBlock, phoneRows } from "../../vehicles/service-sheet";
+import { burmeseOf, driverBlock, leadBlock, namesInTown, phoneRows, withAddress } from "../../vehicles/service-sheet";
 import { routeShown } from "../booked-route";
 import { type CarSnapshot, paidRental } from "../quoting/quote-content";
 import { carText } from "../texts";
 import { billedDaysText, billedText } from "./billed-text";
+
+/** Where a rental begins or ends: place, town and the address that was typed. */
+export const endNames = ({ name_zh, name_en, city, address }: CarSnapshot["pick_up"]) =>
+	withAddress(namesInTown({ name_zh, name_en, city_zh: city.name_zh, city_en: city.name_en }), address);
 
 /** What the driver, the passengers and the gate of a factory read of a rental. */
 export function serviceSheet(
@@ -48,11 +52,11 @@ function distanceRow(snapshot: CarSnapshot, { row, words }: DocumentTexts): Docu
 function rentalBlock(snapshot: CarSnapshot, of: GuestedOrder, texts: DocumentTexts): DocumentBlock {
 	const { car, terms, rental, pick_up, drop_off, plan } = snapshot;
 	const { block, row, names, words } = texts;
-	const at = ({ at_local, name_zh, name_en, city }: CarSnapshot["pick_up"]) => {
-		const place = (name: string, town: string) => (name === town ? name : `${town} ${name}`);
+	const at = (end: CarSnapshot["pick_up"]) => {
+		const { zh, en } = endNames(end);
 		return names(
-			`${formatZonedMinute(at_local, "zh-cn")}，${place(name_zh, city.name_zh)}`,
-			`${formatZonedMinute(at_local, "en")}, ${place(name_en, city.name_en)}`,
+			`${formatZonedMinute(end.at_local, "zh-cn")}，${zh}`,
+			`${formatZonedMinute(end.at_local, "en")}, ${en}`,
 		);
 	};
 	const { half_hours, half_km, full_hours, full_km } = terms;

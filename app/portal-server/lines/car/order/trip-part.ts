@@ -3,6 +3,7 @@ import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/tr
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, driverNotes } from "../../vehicles/assigned";
+import { withAddress } from "../../vehicles/service-sheet";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { carText } from "../texts";
 import { billedText } from "./billed-text";
@@ -27,7 +28,10 @@ export function tripMoments(
 	language: Language,
 ): TripMoment[] {
 	const name = inLanguage(language, car.name_zh, car.name_en);
-	const placeOf = (end: CarSnapshot["pick_up"]) => inLanguage(language, end.name_zh, end.name_en);
+	const placeOf = ({ name_zh, name_en, address }: CarSnapshot["pick_up"]) => {
+		const { zh, en } = withAddress({ zh: name_zh, en: name_en }, address);
+		return inLanguage(language, zh, en);
+	};
 	const text = (key: string, billed = "") => carText(language, { key: `car-trip-${key}`, values: { name, billed } });
 	const further = plan.slice(1).map((day) => ({
 		at: localInstant(day.date, day.starts),

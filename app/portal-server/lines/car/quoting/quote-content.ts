@@ -13,6 +13,8 @@ const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 
 const End = Names.extend({
 	place: z.string(),
+	/** House and street, "" for none. */
+	address: z.string().default(""),
 	at: Seconds,
 	at_local: LocalMinute,
 	city: Names.extend({ id: Id, name_my: z.string().nullable() }),

@@ -96,7 +96,12 @@ function write(
 	const plan = price.days();
 	const nights = plan.map(({ amount }) => amount);
 	const vehicles = Array.from({ length: wish.rental_count }, () => ({ amount: price.vehicle_amount, nights }));
-	const end = (row: PlaceRow, at_local: string) => ({ ...row, at_local, at: instantOf(at_local) });
+	const end = (row: PlaceRow, address: string, at_local: string) => ({
+		...row,
+		address,
+		at_local,
+		at: instantOf(at_local),
+	});
 	const nameOf = (zone_id: number) => reading.zones.find(({ id }) => id === zone_id);
 	// Parsing leaves out every column that a snapshot does not name.
 	return CarQuoteContent.parse({
@@ -105,8 +110,8 @@ function write(
 		rental: wish,
 		plan,
 		route: routePaid(price, reading.route.way, wish.rental_count),
-		pick_up: end(ends.pick_up, wish.pick_up_at),
-		drop_off: end(ends.drop_off, wish.drop_off_at),
+		pick_up: end(ends.pick_up, wish.pick_up_address, wish.pick_up_at),
+		drop_off: end(ends.drop_off, wish.drop_off_address, wish.drop_off_at),
 		fee: price.fee,
 		price_per_day: price.price_per_day,
 		zones: price.zones.map((zone) => ({ ...nameOf(zone.zone_id), ...zone })),

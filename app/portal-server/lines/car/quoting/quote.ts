@@ -25,7 +25,10 @@ function offerKey(wish: CarWish): string {
 	];
 	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const planned = wish.stops.length > 0 ? [wish.stops.join(",")] : [];
-	return ["car", ...parts, wish.half_days.join(","), zones, wish.nationality, ...planned].join(";");
+	const { pick_up_address, drop_off_address } = wish;
+	const addressed =
+		pick_up_address + drop_off_address === "" ? [] : [JSON.stringify([pick_up_address, drop_off_address])];
+	return ["car", ...parts, wish.half_days.join(","), zones, wish.nationality, ...planned, ...addressed].join(";");
 }
 
 const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({
@@ -33,6 +36,8 @@ const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent
 	rate_id: car.rate_id,
 	pick_up_place: pick_up.place,
 	drop_off_place: drop_off.place,
+	pick_up_address: pick_up.address,
+	drop_off_address: drop_off.address,
 	nationality,
 });
 
@@ -42,9 +47,10 @@ export const titleOf = ({ car }: Pick<CarSnapshot, "car">) => ({
 	name_en: carText("en", { key: "car-title", values: { model: car.name_en } }),
 });
 
-const endOf = ({ place: code, name_zh, name_en, city, at }: CarSnapshot["pick_up"], language: Language) => ({
+const endOf = ({ place: code, name_zh, name_en, address, city, at }: CarSnapshot["pick_up"], language: Language) => ({
 	code,
 	place: inLanguage(language, name_zh, name_en),
+	address,
 	city: inLanguage(language, city.name_zh, city.name_en),
 	city_id: city.id,
 	at,
