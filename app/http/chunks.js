@@ -111,6 +111,7 @@ export const CHUNKS = {
 		"app/features/hotel/order/order-line",
 		"app/lib/page-window",
 		"app/parts/content/article-paths",
+		"app/parts/list/file-links",
 		"app/parts/list/list-page",
 		"app/parts/state/",
 		"app/parts/vehicles/order/order-line",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import { UpcomingOrders } from "~/parts/booking/upcoming-orders";
@@ -6,7 +7,16 @@ import { Duties } from "~/parts/money/duties";
 import { paths } from "~/paths";
 import type { MemberAffairs as Affairs } from "./member-activity.server";
 
-const CARD = "rounded-card border border-line bg-surface p-4 sm:p-6";
+function Titled({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+			<h2 id={id} className="mb-2 text-xl font-semibold">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
 
 /** What waits for the member, what may be spent, and the next services of every line. */
 export function MemberAffairs({ duties, upcoming, allowance }: Affairs) {
@@ -16,20 +26,14 @@ export function MemberAffairs({ duties, upcoming, allowance }: Affairs) {
 			{duties.length > 0 || allowance ? (
 				<div className={classNames("grid items-start gap-4", duties.length > 0 && allowance && "md:grid-cols-2")}>
 					{duties.length > 0 ? (
-						<section aria-labelledby="duties" className={CARD}>
-							<h2 id="duties" className="mb-2 text-xl font-semibold">
-								{t("title")}
-							</h2>
+						<Titled id="duties" title={t("title")}>
 							<Duties duties={duties} />
-						</section>
+						</Titled>
 					) : null}
 					{allowance ? (
-						<section aria-labelledby="allowance" className={CARD}>
-							<h2 id="allowance" className="mb-2 text-xl font-semibold">
-								{t("allowance")}
-							</h2>
+						<Titled id="allowance" title={t("allowance")}>
 							<AllowanceLines allowance={allowance} />
-						</section>
+						</Titled>
 					) : null}
 				</div>
 			) : null}

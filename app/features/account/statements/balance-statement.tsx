@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ButtonLink, buttonLook } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { ButtonLink } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
+import { FileLinks } from "~/parts/list/file-links";
 import { accountPaths } from "../account-paths";
 import { isNarrowed, StatementFilters, type StatementSearch } from "./statement-filters";
 import { type StatementLine, StatementTable } from "./statement-table";
@@ -39,18 +39,10 @@ const queryOf = ({ account, kind, from, until }: BalanceView) => ({
 function Exports({ view }: { view: BalanceView }) {
 	const { t } = useTranslation("account-money");
 	return (
-		<p className="flex flex-wrap gap-2 print:hidden">
-			{(["xlsx", "csv"] as const).map((format) => (
-				<a
-					key={format}
-					href={accountPaths.balanceExport({ ...queryOf(view), format })}
-					className={buttonLook({ variant: "quiet", size: "small" })}
-				>
-					<Icon name="download" />
-					{`${t(`export-${format}`)} `}
-				</a>
-			))}
-		</p>
+		<FileLinks
+			text={(format) => t(`export-${format}`)}
+			addressOf={(format) => accountPaths.balanceExport({ ...queryOf(view), format })}
+		/>
 	);
 }
 

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DownloadLink } from "~/components/download/download-link";
-import { buttonLook } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { FileLinks } from "~/parts/list/file-links";
 import { FilterDays, FilterForm, SearchText } from "~/parts/list/filter-form";
 import { invoicePaths } from "./invoice-paths";
 import type { DetailsQuery } from "./query.server";
@@ -36,19 +34,10 @@ export function InvoiceFilters({ query, total }: { query: Filters; total: number
 				/>
 			</FilterForm>
 			{total > 0 ? (
-				<p className="flex flex-wrap gap-2 print:hidden">
-					{(["xlsx", "csv"] as const).map((format) => (
-						<DownloadLink
-							key={format}
-							href={invoicePaths.export({ ...filtersIn(query), format })}
-							name={format.toUpperCase()}
-							className={buttonLook({ variant: "quiet", size: "small" })}
-						>
-							<Icon name="download" />
-							{`${t(`export-${format}`)} `}
-						</DownloadLink>
-					))}
-				</p>
+				<FileLinks
+					text={(format) => t(`export-${format}`)}
+					addressOf={(format) => invoicePaths.export({ ...filtersIn(query), format })}
+				/>
 			) : null}
 		</>
 	);

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DownloadLink } from "~/components/download/download-link";
-import { buttonLook } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { Auth } from "~/parts/auth";
+import { FileLinks } from "~/parts/list/file-links";
 import type { OrderLine } from "../line";
 import { filtersOf, type ListFilters } from "./filters";
 
@@ -11,19 +9,10 @@ export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListF
 	const { t } = useTranslation("orders");
 	return (
 		<Auth value="order/list/export">
-			<p className="flex flex-wrap gap-2 print:hidden">
-				{(["xlsx", "csv"] as const).map((format) => (
-					<DownloadLink
-						key={format}
-						href={line.export({ ...filtersOf(filters), format })}
-						name={format.toUpperCase()}
-						className={buttonLook({ variant: "quiet", size: "small" })}
-					>
-						<Icon name="download" />
-						{`${t(`export-${format}`)} `}
-					</DownloadLink>
-				))}
-			</p>
+			<FileLinks
+				text={(format) => t(`export-${format}`)}
+				addressOf={(format) => line.export({ ...filtersOf(filters), format })}
+			/>
 		</Auth>
 	);
 }
