@@ -32,7 +32,7 @@ async function paid(line: LineFixture, days: number): Promise<{ id: number; by: 
 	return { id: data.id, by };
 }
 
-const COLLECTS = /collect extras only|只收取额外消费/;
+const COLLECTS = /collect extras only|仅代收客人自费项目/;
 const NO_CASH = /never asks for cash|不会向您收取现金/;
 const UNASSIGNED = /Not assigned yet|尚未派车/;
 

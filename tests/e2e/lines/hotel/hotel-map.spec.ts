@@ -76,7 +76,7 @@ test.describe("the map of a list", () => {
 		const map = mapOf(page);
 		await expect(page.locator("figcaption")).toContainText(/不含街道/);
 		await expect(map.locator("svg text", { hasText: /^北 $/ })).toHaveCount(1);
-		await page.locator("summary", { hasText: "到各地标和园区的距离" }).click();
+		await page.locator("summary", { hasText: "到各地标和工业区的距离" }).click();
 		const airport = page.locator("main details li", { hasText: "仰光国际机场" });
 		await expect(airport).toContainText(/\d\s公里 · 车程约\s\d+\s分钟/);
 		// A sign of a landmark never stands without its name.
