@@ -110,10 +110,10 @@ describe("the page of cost centres and trip purposes", () => {
 
 	it("shows the portal's refusal at its field", async () => {
 		remote({
-			"POST company/saveCostCenter": refusal("invalid", "", { fields: { code: "The list has this code already" } }),
+			"POST company/saveCostCenter": refusal("invalid", "", { fields: { code: "This code is already on the list" } }),
 		});
 		const { data } = (await post(FORM)) as unknown as Refused;
-		expect(data.result.error).toEqual({ code: ["The list has this code already"] });
+		expect(data.result.error).toEqual({ code: ["This code is already on the list"] });
 	});
 
 	it("makes a list required by a button", async () => {

@@ -61,8 +61,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		expect(refused.data).toMatchObject({
 			type: "invalid",
 			fields: {
-				cost_center: "Not on your company’s list; choose one of it",
-				trip_purpose: "Not on your company’s list; choose one of it",
+				cost_center: "Not on your company’s list; please choose one from the list",
+				trip_purpose: "Not on your company’s list; please choose one from the list",
 			},
 		});
 		const placed = await book({ cost_center: "B-2", trip_purpose: "客户拜访" });
@@ -71,7 +71,7 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 	});
 
 	it("must be chosen from once the company says so, and no longer when it says otherwise", async () => {
-		expect((await need("cost_center", true)).msg).toBe("Every order must now name one");
+		expect((await need("cost_center", true)).msg).toBe("Now required for every order");
 		const refused = await book({ trip_purpose: "客户拜访" });
 		expect(refused.data.fields).toEqual({ cost_center: "Choose one from the list" });
 		const { cost_center, trip_purpose } = await lists();
@@ -92,7 +92,7 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 	});
 
 	it("have each code once, are renamed, and orders keep what they were placed with", async () => {
-		expect((await save("cost_center", "B-2")).data.fields).toEqual({ code: "The list has this code already" });
+		expect((await save("cost_center", "B-2")).data.fields).toEqual({ code: "This code is already on the list" });
 		const ofOther = { id: await idOf("cost_center", "B-2") };
 		expect((await save("trip_purpose", "B-3", ofOther)).data.type).toBe("not_found");
 		const placed = await book({ cost_center: "A-1" });

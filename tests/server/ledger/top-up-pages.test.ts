@@ -267,7 +267,7 @@ it.each(LANGUAGES)(
 		expect(overview).toMatch(new RegExp(link));
 		expect(textOf(overview)).toMatch(language === "en" ? /before \d/ : /请在 .+前审批/);
 		expect(textOf(overview)).toMatch(
-			language === "en" ? /Credit left .+(About|No credit was used)/ : /可用额度 .+(按近 30 天用量|近 30 天未使用授信)/,
+			language === "en" ? /Credit left .+(About|No credit used)/ : /可用额度 .+(按近 30 天用量|近 30 天未使用授信)/,
 		);
 		const accounts = (await admin.visitor.get("/user/manage/subAccount")).body;
 		expect(accounts).toMatch(

@@ -32,7 +32,7 @@ describe("what an order's action has done, as the portal says it", () => {
 			"cancelled free, by credit",
 			done.cancelled,
 			{ refund_money: 900, fee_amount: 0, pay_channel: "credit" },
-			"The order is cancelled. CN¥9.00 of the credit line is free again",
+			"The order is cancelled. CN¥9.00 of the credit line is available again",
 		],
 		[
 			"cancelled at a fee",

@@ -20,7 +20,7 @@ const WORDS = {
 		byPicture: "Use the picture",
 		username: "Username, e-mail or mobile number",
 		keep: "Keep me",
-		wrong: "The verification was not right",
+		wrong: "The verification failed",
 		signedIn: "Log out",
 	},
 } as const;

@@ -56,7 +56,7 @@ describe("passengers who do not come", () => {
 			missing: ["waited", "contacted"],
 		});
 		expect((await record(id, "contacted", "Rang +86 138 0000 0001, no answer")).code).toBe(1);
-		expect((await record(id, "waited")).msg).toMatch(/^The time of waiting ends at .* Myanmar time/);
+		expect((await record(id, "waited")).msg).toMatch(/^The waiting time ends at .* Myanmar time/);
 		await goTo(id, "no_show_from");
 		expect([await offered(id), (await noShow(id)).msg]).toEqual([
 			expect.not.arrayContaining(["noShow"]),

@@ -241,12 +241,12 @@ describe("a stay", () => {
 		const mailed = await paid(portal, admin, { days: 60, instant: false });
 		const code = { supplier_code: "HX-1" };
 		const confirmed = await operator.post("order/confirm", { id: mailed.id, ...code });
-		expect(confirmed.msg).toBe("The order is confirmed. The voucher is ready. The member is told by e-mail");
+		expect(confirmed.msg).toBe("The order is confirmed. The voucher is ready. The member has been notified by e-mail");
 		const quiet = await paid(portal, admin, { days: 60, instant: false });
 		await portal.store.db.execute(sql`update member set email = null where company_id = ${company_id}`);
 		await portal.store.db.execute(sql`update orders set contact_email = '' where id = ${quiet.id}`);
 		const said = await operator.post("order/reject", { id: quiet.id, reason: "满房" });
-		expect(said.msg).toMatch(/are released\. Nobody is told by e-mail: please tell the member yourself$/);
+		expect(said.msg).toMatch(/are released\. No e-mail was sent: please tell the member yourself$/);
 		const written = await operator.post("order/sendMessage", { id: quiet.id, text: "Sorry" });
 		expect(written.msg).toBe("Message sent. The member reads it on the order's page");
 		await portal.store.db.execute(

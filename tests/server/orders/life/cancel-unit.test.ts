@@ -119,7 +119,7 @@ describe("cancelling one room of several", () => {
 				rooms.slice(1).reduce((all, one) => all + feeOf(data.policy.at(-1), one), 0),
 			);
 			expect(await soldOf(portal, order.id)).toEqual(sold.map((count) => count - 1));
-			expect(msg).toContain("the others stand");
+			expect(msg).toContain("the others remain booked");
 			expect(
 				data.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [
 					version,

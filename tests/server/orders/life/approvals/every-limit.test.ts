@@ -166,7 +166,7 @@ describe("an order from before limits, which keeps no offer,", () => {
 			await staff.limit(one, within(offer));
 			const refused = await calls.pay(id);
 			expect(refusal(refused)).toEqual([0, "limit_exceeded", undefined]);
-			expect(refused.msg).toMatch(/^This order does not say the stars and the price per night/);
+			expect(refused.msg).toMatch(/^This order does not record the star rating and nightly price/);
 			await expectUnpaid(one, id);
 			expect((await callsOf(portal, staff.admin).pay(id)).data.status).toBe(30);
 		},
