@@ -1,3 +1,6 @@
+import { expect } from "vitest";
+import { slowness } from "../../setup/cpu";
+
 /** The longest that one turn of the event loop may take, ms. */
 export const MAX_HELD_MS = 200;
 
@@ -22,4 +25,13 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
 	// The last turn is measured as well.
 	await new Promise((resolve) => setImmediate(resolve));
 	return longest;
+}
+
+const MAX_TRIES = 3;
+
+/** Fails unless some try of `work`, which gives what it held, stays within `MAX_HELD_MS` as of the machine for which bounds are said. */
+export async function expectHardlyHeld(work: () => Promise<number>): Promise<void> {
+	let least = Number.POSITIVE_INFINITY;
+	for (let tried = 0; tried < MAX_TRIES && least > MAX_HELD_MS; tried += 1) least = Math.min(least, await work());
+	if (least > MAX_HELD_MS) expect(least, "held, ms").toBeLessThanOrEqual(MAX_HELD_MS * slowness());
 }
