@@ -41,7 +41,7 @@ async function search(page: Page, language: Language, words: Words, day: string)
 	await expect(page.getByRole("main")).toContainText(
 		(words["car-list"]["at-pick-up"] ?? "").replace("{{address}}", ADDRESS[language]),
 	);
-	await expect(form.locator("[name=pick_up]")).toHaveValue(ADDRESS[language]);
+	await expect(page.locator("#car-pick_up")).toHaveValue(ADDRESS[language]);
 }
 
 /** By the order of prices to the booking page, signing in on the way. */
