@@ -29,7 +29,7 @@ export function Chip({
 	return (
 		<span
 			className={classNames(
-				"inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap print:text-xs print:whitespace-normal",
+				"inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium print:text-xs",
 				TONES[tone],
 				className,
 			)}

@@ -31,8 +31,18 @@ export function Time(props: TimeProps) {
 	const { seconds, form = "moment", className } = props;
 	if (seconds === null) return <span className={className}>{noneText(i18n.language)}</span>;
 	return (
-		<time dateTime={isoMinute(seconds)} className={className}>
+		<time dateTime={isoMinute(seconds)} className={className ?? (form === "moment" ? "break-keep" : undefined)}>
 			{FORMS[form](seconds, i18n.language)}
 		</time>
+	);
+}
+
+/** The first and the last day of something, `YYYY-MM-DD`; one of them where they are the same. */
+export function Days({ from, until }: { from: string; until: string }) {
+	if (from === until) return <Time date={from} />;
+	return (
+		<>
+			<Time date={from} /> – <Time date={until} />
+		</>
 	);
 }

@@ -49,14 +49,22 @@ const outlaysOf = (t: Say, { tolls_included, fuel_included }: Terms): string =>
 		.filter(Boolean)
 		.join(t("vehicle-list:list-separator"));
 
-/** What is expected to be paid after the service. */
-export function expectedText(t: Say, route: RentalRoute, terms: Terms, language: string): string {
+/** What is expected to be paid after the service, and the price of a kilometre beyond the free ones where no way is planned ("" else). */
+export function expectedTexts(t: Say, route: RentalRoute, terms: Terms, language: string) {
 	const { km, nights, free_km, expected_extras } = route;
 	const price = (amount: number) => formatMoney(amount, terms.currency, language);
-	if (expected_extras > 0) return t("car:expected-amount", { amount: price(expected_extras) });
+	if (expected_extras > 0) return { expected: t("car:expected-amount", { amount: price(expected_extras) }), by_km: "" };
 	const what = outlaysOf(t, terms);
-	if (km > 0 || nights > 0) return what ? t("car:expected-receipts", { what }) : t("car:expected-nothing");
-	const within = what ? t("car:expected-no-way-receipts", { what }) : t("car:expected-no-way");
-	if (free_km === null) return within;
-	return [within, t("car:expected-by-km", { amount: price(terms.extra_km) })].join(t("vehicle:clause-separator"));
+	if (km > 0 || nights > 0)
+		return { expected: what ? t("car:expected-receipts", { what }) : t("car:expected-nothing"), by_km: "" };
+	return {
+		expected: what ? t("car:expected-no-way-receipts", { what }) : t("car:expected-no-way"),
+		by_km: free_km === null ? "" : t("car:expected-by-km", { amount: price(terms.extra_km) }),
+	};
 }
+
+/** Both in one sentence. */
+export const expectedText = (...of: Parameters<typeof expectedTexts>): string =>
+	Object.values(expectedTexts(...of))
+		.filter(Boolean)
+		.join(of[0]("vehicle:clause-separator"));

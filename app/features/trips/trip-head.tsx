@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { Time } from "~/components/ui/time";
+import { Days } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
 import type { Trip } from "~/portal-contract/trip/trip";
 import { tripPaths } from "./trip-paths";
@@ -14,7 +14,7 @@ export function TripHead({ trip }: { trip: Pick<Trip, "id" | "name" | "service_f
 			<div>
 				<h1 className="text-2xl font-semibold break-words">{trip.name}</h1>
 				<p className="mt-1 tabular-nums">
-					<Time date={trip.service_from} /> – <Time date={trip.service_until} />
+					<Days from={trip.service_from} until={trip.service_until} />
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2 print:hidden">

@@ -3,7 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Time } from "~/components/ui/time";
+import { Days } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
 import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";
@@ -48,13 +48,7 @@ function Row({ order, canEdit }: { order: TripOrder; canEdit: boolean }) {
 					{order.title}
 				</Link>
 				<p className="text-sm text-ink-soft tabular-nums">
-					<Time date={order.service_from} />
-					{order.service_until === order.service_from ? null : (
-						<>
-							{" – "}
-							<Time date={order.service_until} />
-						</>
-					)}
+					<Days from={order.service_from} until={order.service_until} />
 					{" · "}
 					{order.booking_id}
 				</p>

@@ -34,7 +34,7 @@ export function InvoiceFacts({
 			value: title[name],
 		})),
 		{ label: t("number"), value: invoice.number },
-		{ label: t("invoice-date"), value: invoice.invoice_date },
+		{ label: t("invoice-date"), value: invoice.invoice_date ? <Time date={invoice.invoice_date} /> : null },
 		{ label: t("field-email"), value: invoice.email },
 		{ label: t("posted-to"), value: posted },
 		{ label: t("field-note"), value: invoice.note },

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
 import type { FormReply } from "~/lib/forms/form-reply";
 import { FileLink } from "~/parts/document/file-link";
 import { ReasonField } from "~/parts/forms/reason-field";
@@ -18,7 +19,7 @@ export function SameTransfers({ same }: { same: readonly SameTransfer[] }) {
 						<span className="font-medium">{company_name}</span>
 						<span>{t(`kind-${kind}`, { id })}</span>
 						<Money amount={amount} currency={currency} />
-						{transfer_date ? <span>{transfer_date}</span> : null}
+						{transfer_date ? <Time date={transfer_date} /> : null}
 						<span className="break-all">{bank_reference}</span>
 						<span>{t(one.is_counted ? "counted" : "open")}</span>
 						{one.has_same_reference ? <span>{t("same-reference")}</span> : null}

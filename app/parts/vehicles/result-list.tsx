@@ -9,6 +9,7 @@ import { SortLinks } from "~/parts/list/sort-links";
 import type { withQuery } from "~/paths";
 import type { PriceSpan as Span } from "~/portal-contract/base/facets";
 import { VEHICLE_SORTS, type VehicleSort } from "~/portal-contract/vehicles/list";
+import type { CardFacts } from "./usual-facts";
 
 type Query = NonNullable<Parameters<typeof withQuery>[1]>;
 
@@ -64,6 +65,23 @@ export function ResultList(props: ResultListProps) {
 					/>
 				</div>
 			</div>
+		</div>
+	);
+}
+
+/** What nearly all cards say alike, said once. */
+export function UsualFacts({ facts }: { facts: CardFacts }) {
+	const { t } = useTranslation("vehicle-list");
+	const said = Object.values(facts);
+	if (said.length === 0) return null;
+	return (
+		<div className="text-sm">
+			<p className="text-ink-soft">{t("usual-facts")}</p>
+			<ul className="flex flex-wrap gap-x-6">
+				{said.map((fact) => (
+					<li key={fact}>{fact} </li>
+				))}
+			</ul>
 		</div>
 	);
 }

@@ -56,4 +56,21 @@ describe("the check of times sees", () => {
 	])("a formatter of its own: %s", (text) => {
 		expect(checkTimeFormats([{ file: "app/features/a.ts", text }])).toHaveLength(1);
 	});
+
+	it.each([
+		"<Cell>{bill.due_date ?? none}</Cell>",
+		"{a ? <span>{transfer_date}</span> : null}",
+		"value: bill.due_date }",
+		'{from ? `${period_from} – ${period_until}` : ""}',
+		"t(key, { date: document_expires_on })",
+	])("a date as the wire has it: %s", (text) => {
+		expect(checkTimeFormats([{ file: "app/features/a.tsx", text }])).toHaveLength(1);
+	});
+
+	it.each(["<Time date={bill.due_date} />", 'name="due_date"', "value: <Time date={due_date} /> }"])(
+		"nothing in %s",
+		(text) => {
+			expect(checkTimeFormats([{ file: "app/features/a.tsx", text }])).toEqual([]);
+		},
+	);
 });

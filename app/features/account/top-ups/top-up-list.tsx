@@ -36,7 +36,9 @@ function Row({ request }: { request: TopUpRequest }) {
 			<Cell label={t("top-up-amount")}>
 				<Money amount={amount} currency={currency} className="font-medium" />
 			</Cell>
-			<Cell label={t("top-up-date")}>{transfer_date}</Cell>
+			<Cell label={t("top-up-date")}>
+				<Time date={transfer_date} />
+			</Cell>
 			<Cell label={t("top-up-reference")}>
 				<span className="break-all">{bank_reference}</span>
 				{slip ? (

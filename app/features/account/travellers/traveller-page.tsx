@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Disclosure } from "~/components/ui/disclosure";
+import { formatDate } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { Traveller } from "~/portal-contract/account/travellers";
@@ -10,13 +11,13 @@ import { TravellerRefusal } from "./traveller-form";
 
 /** Warning of a document that is or soon will be out of date. */
 export function DocumentWarning({ traveller }: { traveller: Traveller }) {
-	const { t } = useTranslation("travellers");
+	const { t, i18n } = useTranslation("travellers");
 	const { document_status, document_expires_on } = traveller;
 	if (document_status === "") return null;
 	return (
 		<p className="flex flex-wrap items-center gap-2">
 			<DocumentChip status={document_status} />
-			{t(`warning-${document_status}`, { date: document_expires_on })}
+			{t(`warning-${document_status}`, { date: formatDate(document_expires_on, i18n.language) })}
 		</p>
 	);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
+import { formatDate } from "~/lib/time/travel-dates";
 import type { Traveller } from "~/portal-contract/account/travellers";
 import { travellerPaths } from "./addresses";
 import { DocumentChip } from "./document-chip";
@@ -21,14 +22,16 @@ export type ListedTraveller = Pick<
 >;
 
 function Document({ traveller }: { traveller: ListedTraveller }) {
-	const { t } = useTranslation("travellers");
+	const { t, i18n } = useTranslation("travellers");
 	const { document_kind, document_number, document_expires_on, document_status } = traveller;
 	if (document_kind === "") return "–";
 	return (
 		<>
 			{t(`kind-${document_kind}`)} <span className="break-all">{document_number}</span>{" "}
 			{document_expires_on === "" ? null : (
-				<span className="block text-ink-soft">{t("valid-until", { date: document_expires_on })}</span>
+				<span className="block text-ink-soft">
+					{t("valid-until", { date: formatDate(document_expires_on, i18n.language) })}
+				</span>
 			)}{" "}
 			<DocumentChip status={document_status} />
 		</>

@@ -27,6 +27,7 @@ export function TransferResults(props: ResultsProps) {
 			heading={t(`results-${found.transfer_type}`, { count: found.total, ...ends })}
 			facts={
 				<>
+					{found.list.length > 0 ? <p className="text-sm">{t(`airport:included-${found.transfer_type}`)}</p> : null}
 					{found.place_address === "" ? null : <p>{t("at-address", { address: found.place_address })}</p>}
 					<TripFacts found={found} />
 				</>
@@ -71,7 +72,6 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 		>
 			<p>{t(count > 1 ? "vehicle-facts-each" : "vehicle-facts", card)}</p>
 			<p className="text-sm text-ink-soft">{t("examples", card)}</p>
-			<p className="text-sm">{t(`included-${found.transfer_type}`)}</p>
 		</VehicleCard>
 	);
 }

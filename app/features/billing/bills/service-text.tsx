@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
+import { Days } from "~/components/ui/time";
 
 interface Line {
 	kind?: "order" | "fee" | "refund";
@@ -42,7 +43,7 @@ export function ServiceText({ line, currency }: { line: Line; currency: string }
 			</span>
 			{title}{" "}
 			<span className="block text-ink-soft">
-				{service_from === service_until ? service_from : `${service_from} – ${service_until}`}
+				<Days from={service_from} until={service_until} />
 			</span>
 			{guests.length > 0 ? (
 				<span className="block text-ink-soft">{t("guests", { names: guests.join(t("name-separator")) })} </span>

@@ -3,6 +3,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import type { OperatorBill } from "~/portal-contract/billing/operator-bills";
 import { BillChips } from "../bills/bill-chip";
@@ -31,7 +32,7 @@ function Row({ bill }: { bill: OperatorBill }) {
 			<Cell label={t("bill:column-state")}>
 				<BillChips bill={bill} />
 			</Cell>
-			<Cell label={t("bill:due-date")}>{bill.due_date ?? "–"}</Cell>
+			<Cell label={t("bill:due-date")}>{bill.due_date ? <Time date={bill.due_date} /> : "–"}</Cell>
 			<Cell label={t("bill:total")} end>
 				<Money amount={bill.total_amount} currency={bill.currency} code />
 			</Cell>

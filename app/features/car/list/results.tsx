@@ -3,10 +3,12 @@ import { bodyOf } from "~/components/art/vehicle-art";
 import { formatMoney } from "~/lib/money";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
-import { ResultList } from "~/parts/vehicles/result-list";
+import type { Say } from "~/parts/say";
+import { ResultList, UsualFacts } from "~/parts/vehicles/result-list";
+import { type CardFacts, ownFacts, usualFacts } from "~/parts/vehicles/usual-facts";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
 import { carPaths } from "../car-paths";
-import { expectedText, routeTexts } from "../rental-text";
+import { expectedTexts, routeTexts } from "../rental-text";
 import { type CarSearchValues, valuesQuery } from "../search/search-values";
 import { spanText } from "../span-text";
 import { facetGroups } from "./facet-groups";
@@ -21,7 +23,8 @@ interface ResultsProps {
 
 export function CarResults(props: ResultsProps) {
 	const { values, filters, found } = props;
-	const { t } = useTranslation(["car-list", "vehicle-list", "vehicle", "car"]);
+	const { t, i18n } = useTranslation(["car-list", "vehicle-list", "vehicle", "car"]);
+	const usual = usualFacts(found.list.map((car) => factsOf(t, car, i18n.language)));
 	return (
 		<ResultList
 			heading={t("results", { count: found.total, from: found.pick_up.name, to: found.drop_off.name })}
@@ -33,13 +36,14 @@ export function CarResults(props: ResultsProps) {
 			facts={
 				<>
 					<Addresses found={found} />
+					<UsualFacts facts={usual} />
 					{props.reader.mayCollect ? <FavouriteForm kind="car" {...props.reader} /> : null}
 				</>
 			}
 			found={found}
 		>
 			{found.list.map((car) => (
-				<Car key={car.rate_id} car={car} {...props} />
+				<Car key={car.rate_id} car={car} usual={usual} {...props} />
 			))}
 		</ResultList>
 	);
@@ -61,25 +65,36 @@ const favouriteOf = ({ model_id, vehicle_model, collected }: FoundCars["list"][n
 	collected,
 });
 
-function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["list"][number] }) {
-	const { t, i18n } = useTranslation(["car-list", "car", "vehicle", "vehicle-list"]);
-	const { terms, route } = car;
+/** What is in the price, what is not, and who drives, by subject. */
+function factsOf(t: Say, { terms, route }: FoundCars["list"][number], language: string): CardFacts {
 	const separator = t("vehicle:clause-separator");
+	const speaks = terms.driver_languages.map((one) => t(`vehicle:driver-${one}`));
+	return {
+		hours: t("car:included-hours", terms),
+		mileage: t(terms.mileage_policy === "unlimited" ? "car:mileage-unlimited" : "car:mileage-limited", terms),
+		fuel: t(terms.fuel_included ? "car:fuel-included" : "car:fuel-extra"),
+		tolls: t(terms.tolls_included ? "car:tolls-included" : "car:tolls-extra"),
+		route: route ? routeTexts(t, route).join(separator) : "",
+		...(route ? expectedTexts(t, route, terms, language) : { expected: "", by_km: "" }),
+		speaks: t("vehicle-list:speaks", { languages: speaks.join(t("vehicle-list:list-separator")) }),
+	};
+}
+
+function Car({
+	car,
+	usual,
+	values,
+	found,
+	reader,
+}: ResultsProps & { car: FoundCars["list"][number]; usual: CardFacts }) {
+	const { t, i18n } = useTranslation(["car-list", "car", "vehicle", "vehicle-list"]);
 	const day = formatMoney(car.price_per_day, car.currency, i18n.language);
+	const own = ownFacts(factsOf(t, car, i18n.language), usual);
 	const facts = t("car:vehicle-facts", {
 		...car,
 		car_class: t(`vehicle:class-${car.car_class}`),
 		energy: t(`vehicle:energy-${car.energy}`),
 	});
-	const included = [
-		t("car:included-hours", terms),
-		t(terms.mileage_policy === "unlimited" ? "car:mileage-unlimited" : "car:mileage-limited", terms),
-		t(terms.fuel_included ? "car:fuel-included" : "car:fuel-extra"),
-		t(terms.tolls_included ? "car:tolls-included" : "car:tolls-extra"),
-	];
-	const languages = terms.driver_languages
-		.map((one) => t(`vehicle:driver-${one}`))
-		.join(t("vehicle-list:list-separator"));
 	const { pick_up: _from, drop_off: _to, ...query } = valuesQuery(values);
 	const offer = { rate_id: car.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
 	const { pick_up_address, drop_off_address } = found;
@@ -99,13 +114,11 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		>
 			<p>{facts}</p>
 			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>
-			<p className="text-sm">{included.join(separator)}</p>
-			{route ? (
-				<p className="text-sm">
-					{[...routeTexts(t, route), expectedText(t, route, terms, i18n.language)].join(separator)}
+			{own.map((fact) => (
+				<p key={fact} className="text-sm">
+					{fact}
 				</p>
-			) : null}
-			<p className="text-sm text-ink-soft">{t("vehicle-list:speaks", { languages })}</p>
+			))}
 		</VehicleCard>
 	);
 }

@@ -6,7 +6,7 @@ import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Time } from "~/components/ui/time";
+import { Days, Time } from "~/components/ui/time";
 import { plainField } from "~/lib/forms/form-reply";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
@@ -102,12 +102,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
 					},
 					{
 						label: t("approval-dates"),
-						value: (
-							<>
-								<span className="whitespace-nowrap">{approval.service_from}</span> –{" "}
-								<span className="whitespace-nowrap">{approval.service_until}</span>
-							</>
-						),
+						value: <Days from={approval.service_from} until={approval.service_until} />,
 					},
 					{ label: t("approval-guests"), value: approval.guests.length > 0 ? <Lines texts={approval.guests} /> : null },
 					{ label: t("approval-cost-center"), value: approval.cost_center || null },

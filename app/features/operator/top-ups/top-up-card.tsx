@@ -80,7 +80,7 @@ export function TopUpCard({ request, second }: TopUpProps) {
 	} = request;
 	const rows = [
 		{ label: t("member"), value: member_name },
-		{ label: t("transfer-date"), value: transfer_date },
+		{ label: t("transfer-date"), value: <Time date={transfer_date} /> },
 		{ label: t("reference"), value: <span className="break-all">{bank_reference}</span> },
 		{ label: t("submitted-at"), value: <Time seconds={create_time} /> },
 		{ label: t("slip"), value: slip ? <FileLink url={slip.url} label={slip.name} /> : "–" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { Time } from "~/components/ui/time";
+import { Days } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import { StateChip } from "~/parts/state/state-chip";
@@ -44,13 +44,7 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 				<h1 className="text-2xl font-semibold">{order.title}</h1>
 				<p className="text-ink-soft">{order.title_alt}</p>
 				<p className="mt-1 tabular-nums">
-					<Time date={order.service_from} />
-					{order.service_until === order.service_from ? null : (
-						<>
-							{" – "}
-							<Time date={order.service_until} />
-						</>
-					)}
+					<Days from={order.service_from} until={order.service_until} />
 				</p>
 				{children}
 			</div>

@@ -32,6 +32,10 @@ const FORMATTERS: readonly [RegExp, string][] = [
 	[/OFFSET_TEXT|\(UTC|（UTC/, "the zone by another hand"],
 ];
 
+/** A calendar date as the wire has it, `2026-12-05`, where a reader sees it. */
+const RAW_DATE =
+	/(?:>\s*|\? )\{?[\w.]*\b\w+_(?:date|on|from|until)\b(?: \?\? [^}]*)?\}|\$\{[\w.]*\b\w+_(?:date|on|from|until)\}|value: [\w.]*\b\w+_(?:date|on|from|until)\b(?= \}|,|$)|\bt\(.*\bdate: [\w.]*\b\w+_(?:date|on)\b/;
+
 /** What formats no time for a reader: files that compute days, months of a calendar's head, machine formats of files and feeds. */
 export const NOT_FOR_READERS: Readonly<Record<string, string>> = {
 	"app/features/company/budgets/budget-form.tsx": "months of budgets",
@@ -43,6 +47,9 @@ export const NOT_FOR_READERS: Readonly<Record<string, string>> = {
 	"app/portal-server/platform/db/clock.ts": "days of the calendar",
 };
 
+const formattersFor = (file: string) =>
+	file.endsWith(".tsx") ? [...FORMATTERS, [RAW_DATE, "a date as the wire has it"] as const] : FORMATTERS;
+
 /** Code that writes a time for readers without `lib/time`. */
 export function checkTimeFormats(sources: readonly Source[]): Offence[] {
 	return sources
@@ -51,11 +58,13 @@ export function checkTimeFormats(sources: readonly Source[]): Offence[] {
 			text.split("\n").flatMap((line, index) =>
 				/^\s*(?:\*|\/\/|\/\*|import )/.test(line)
 					? []
-					: FORMATTERS.filter(([pattern]) => pattern.test(line)).map(([, what]) => ({
-							file,
-							line: index + 1,
-							what: `${what}: ${line.trim()}`,
-						})),
+					: formattersFor(file)
+							.filter(([pattern]) => pattern.test(line))
+							.map(([, what]) => ({
+								file,
+								line: index + 1,
+								what: `${what}: ${line.trim()}`,
+							})),
 			),
 		);
 }

@@ -4,8 +4,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
-import { Time } from "~/components/ui/time";
+import { Days, Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
+import { formatDate } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { FoldedForm } from "~/parts/forms/folded-form";
 import { PostForm } from "~/parts/forms/post-form";
@@ -36,11 +37,11 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 		{ label: t("company"), value: bill.company_name },
 		{
 			label: t("period"),
-			value: bill.period_from && bill.period_until ? `${bill.period_from} – ${bill.period_until}` : null,
+			value: bill.period_from && bill.period_until ? <Days from={bill.period_from} until={bill.period_until} /> : null,
 		},
 		{ label: t("origin"), value: t(`origin-${bill.origin}`) },
 		{ label: t("issued-at"), value: bill.issued_at === null ? null : <Time seconds={bill.issued_at} /> },
-		{ label: t("due-date"), value: bill.due_date },
+		{ label: t("due-date"), value: bill.due_date ? <Time date={bill.due_date} /> : null },
 		{
 			label: t("confirmed-at"),
 			value:
@@ -83,7 +84,8 @@ export function Sums({ bill: { total_amount, paid_amount, due_amount, currency }
 /** State, sums and what to do next; confirming and withdrawing. */
 export function BillHead({ bill }: { bill: BillDetail }) {
 	const { t, i18n } = useTranslation("bill");
-	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
+	const dateOf = (date: string | null) => (date ? formatDate(date, i18n.language) : "");
+	const values = { date: dateOf(bill.due_date), confirm_date: dateOf(bill.confirm_date) };
 	return (
 		<Card title={<BillChips bill={bill} />} aside={<Sums bill={bill} />}>
 			<p className="mb-4">{t(nextKey(bill), values)}</p>

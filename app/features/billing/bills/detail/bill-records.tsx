@@ -22,7 +22,7 @@ function Payment({ payment, currency, children }: { payment: BillPayment; curren
 			</div>
 			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
 				<Chip tone={TONES[payment.status]}>{t(`payment-${payment.status}`)}</Chip>
-				{payment.transfer_date ? <span>{payment.transfer_date}</span> : null}
+				{payment.transfer_date ? <Time date={payment.transfer_date} /> : null}
 				{payment.bank_reference ? <span className="break-all">{payment.bank_reference}</span> : null}
 				{payment.slip ? <FileLink url={payment.slip.url} label={t("slip")} /> : null}
 				{payment.reason ? <span>{payment.reason}</span> : null}

@@ -6,7 +6,7 @@ import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Tabs } from "~/components/ui/tabs";
-import { Time } from "~/components/ui/time";
+import { Days, Time } from "~/components/ui/time";
 import { FilterDays, FilterForm, FilterSelect } from "~/parts/list/filter-form";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import type { Bill } from "~/portal-contract/billing/bills";
@@ -24,14 +24,14 @@ function Row({ bill }: { bill: Bill }) {
 					{number}
 				</Link>{" "}
 				<span className="block text-ink-soft">
-					{period_from && period_until ? `${period_from} – ${period_until}` : t(`origin-${bill.origin}`)}
+					{period_from && period_until ? <Days from={period_from} until={period_until} /> : t(`origin-${bill.origin}`)}
 				</span>
 			</RowHead>
 			<Cell label={t("column-state")}>
 				<BillChips bill={bill} />
 			</Cell>
 			<Cell label={t("issued-at")}>{issued_at === null ? "–" : <Time seconds={issued_at} />}</Cell>
-			<Cell label={t("due-date")}>{due_date ?? "–"}</Cell>
+			<Cell label={t("due-date")}>{due_date ? <Time date={due_date} /> : "–"}</Cell>
 			<Cell label={t("total")} end>
 				<Money amount={total_amount} currency={currency} code />
 			</Cell>
