@@ -6,10 +6,10 @@ import { FilterFrame, PriceSpan, RESULTS_ID } from "~/parts/list/filter-frame";
 import { type Listed, listQuery } from "~/parts/list/list-query";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
+import type { CardFacts } from "~/parts/list/usual-facts";
 import type { withQuery } from "~/paths";
 import type { PriceSpan as Span } from "~/portal-contract/base/facets";
 import { VEHICLE_SORTS, type VehicleSort } from "~/portal-contract/vehicles/list";
-import type { CardFacts } from "./usual-facts";
 
 type Query = NonNullable<Parameters<typeof withQuery>[1]>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownFacts, usualFacts } from "~/parts/vehicles/usual-facts";
+import { ownFacts, usualFacts } from "~/parts/list/usual-facts";
 
 const card = (fuel: string, tolls: string, by_km: string) => ({ fuel, tolls, by_km });
 const FOUR = [

@@ -245,6 +245,13 @@ describe("the current entry", () => {
 		expect(currentEntry(menus, "/user/account/profile")).toBeUndefined();
 	});
 
+	it("of a page that the menu does not have is none, not the one beside it", () => {
+		const menus = memberEntries([row("menu", { path: "manage/approval" }), row("menu", { path: "account/overview" })]);
+		for (const page of ["/user/manage/events", "/user/account/sessions"])
+			expect(currentEntry(menus, page)).toBeUndefined();
+		expect(currentEntry(menus, "/user/manage/approval/7")?.current).toBe("true");
+	});
+
 	it("an entry above the page takes precedence over a sibling", () => {
 		const rooms = ["/operator/orders", "/operator/rules"].map((to) => ({ title: to, to }));
 		expect(currentEntry(rooms, "/operator/rules/7")).toEqual({ entry: rooms[1], current: "true" });

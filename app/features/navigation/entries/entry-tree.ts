@@ -19,7 +19,14 @@ export interface Active {
 }
 
 /** Folders whose pages do not form a section. */
-const NO_SECTIONS: ReadonlySet<string> = new Set(["", "/user", "/user/cms", "/user/iframe"]);
+const NO_SECTIONS: ReadonlySet<string> = new Set([
+	"",
+	"/user",
+	"/user/account",
+	"/user/cms",
+	"/user/iframe",
+	"/user/manage",
+]);
 
 function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: string }> {
 	for (const entry of entries) {
