@@ -11,8 +11,8 @@ const MODEL = DocumentModel.parse({
 	issued_text: "2026-11-20 18:00 +06:30",
 });
 
-/** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it. */
-export function readPdf(file: Buffer): { glyphs: Set<string>; text: string } {
+/** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it and of each page. */
+export function readPdf(file: Buffer): { glyphs: Set<string>; text: string; pages: string[] } {
 	const pdf = file.toString("latin1");
 	const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = ""]) => {
 		try {
@@ -25,19 +25,21 @@ export function readPdf(file: Buffer): { glyphs: Set<string>; text: string } {
 	const fonts = [...pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = ""]) => name);
 	const names = [...new Set(fonts)].sort();
 	const glyphs = new Set<string>();
-	let text = "";
-	for (const page of streams.filter((one) => one.includes("BT\n"))) {
-		let map = maps[0];
-		for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[\s\S]*?)\] TJ/g)) {
-			if (font) map = maps[names.indexOf(font)];
-			for (const [, run = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g))
-				for (const glyph of run.match(/.{4}/g) ?? []) {
-					glyphs.add(glyph);
-					text += map?.[Number.parseInt(glyph, 16)] ?? "";
-				}
-		}
-	}
-	return { glyphs, text };
+	const pages = streams
+		.filter((one) => one.includes("BT\n"))
+		.map((page) => {
+			let [map, text] = [maps[0], ""];
+			for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[\s\S]*?)\] TJ/g)) {
+				if (font) map = maps[names.indexOf(font)];
+				for (const [, run = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g))
+					for (const glyph of run.match(/.{4}/g) ?? []) {
+						glyphs.add(glyph);
+						text += map?.[Number.parseInt(glyph, 16)] ?? "";
+					}
+			}
+			return text;
+		});
+	return { glyphs, text: pages.join(""), pages };
 }
 
 /** Texts by glyph number, as the PDF's own table says. */

@@ -30,12 +30,7 @@ export function invoiceModel(
 		texts,
 		...texts.block("invoice-paper-title"),
 		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,
-		blocks: [
-			sellerBlock(row, paper, texts),
-			buyerBlock(row, texts),
-			linesBlock(row, lines, texts),
-			totalBlock(row, lines, texts),
-		],
+		blocks: [sellerBlock(row, paper, texts), buyerBlock(row, texts), linesBlock(row, lines, texts)],
 	});
 }
 
@@ -70,8 +65,7 @@ export function redModel(
 				],
 			},
 			buyerBlock(row, texts),
-			linesBlock(row, reversed, texts),
-			totalBlock({ ...row, reversed_amount: 0 }, reversed, texts, "invoice-paper-red-total"),
+			linesBlock({ currency: row.currency, reversed_amount: 0 }, reversed, texts, "invoice-paper-red-total"),
 		],
 	});
 }
@@ -141,10 +135,13 @@ function buyerBlock({ title, note, request_number }: InvoiceRecord, texts: Docum
 const money = (amount: number, currency: string) => formatMoney(amount, currency, "en", { code: true });
 
 function linesBlock(
-	{ currency }: InvoiceRecord,
+	{ currency, reversed_amount }: Pick<InvoiceRecord, "currency" | "reversed_amount">,
 	lines: readonly InvoiceLineRow[],
 	texts: DocumentTexts,
+	totalKey = "invoice-paper-total",
 ): DocumentBlock {
+	const total = lines.reduce((all, { amount }) => all + amount, 0);
+	const sum = (key: string, amount: number) => [texts.line(texts.words(key)), "", "", money(amount, currency)];
 	return {
 		kind: "table",
 		...texts.block("invoice-paper-lines"),
@@ -157,20 +154,11 @@ function linesBlock(
 			line.service_from,
 			money(line.amount, currency),
 		]),
+		totals: [
+			sum(totalKey, total),
+			...(reversed_amount > 0
+				? [sum("invoice-paper-reversed-amount", -reversed_amount), sum("invoice-paper-stands", total - reversed_amount)]
+				: []),
+		],
 	};
-}
-
-function totalBlock(
-	{ currency, reversed_amount }: InvoiceRecord,
-	lines: readonly InvoiceLineRow[],
-	texts: DocumentTexts,
-	totalKey = "invoice-paper-total",
-): DocumentBlock {
-	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-	const rows = [texts.row(totalKey, same(money(total, currency)), { strong: true })];
-	if (reversed_amount > 0) {
-		rows.push(texts.row("invoice-paper-reversed-amount", same(money(-reversed_amount, currency))));
-		rows.push(texts.row("invoice-paper-stands", same(money(total - reversed_amount, currency)), { strong: true }));
-	}
-	return { kind: "rows", ...texts.block("invoice-paper-sum"), rows };
 }

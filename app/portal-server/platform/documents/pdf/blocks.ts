@@ -5,12 +5,13 @@ import { putText } from "./text";
 const LABEL_WIDTH = 150;
 const GAP = 12;
 
-/** A block's title is never the last line of a page. */
-export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
+/** A block's title is never the last line of a page. `after`: what has to stand on the page of its last line, points. */
+export function renderBlock(canvas: Canvas, block: DocumentBlock, after = 0): void {
 	room(canvas, 60);
 	drawTitle(canvas, block.title, block.title_alt);
-	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
-	if (block.kind === "table") drawTable(canvas, block);
+	if (block.kind === "rows")
+		for (const [index, row] of block.rows.entries()) drawRow(canvas, row, index === block.rows.length - 1 ? after : 0);
+	if (block.kind === "table") drawTable(canvas, block, after);
 	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
 	canvas.document.y += 2;
 }
@@ -34,7 +35,7 @@ function drawTitle({ document, left, width, scale, sizes, colour }: Canvas, titl
 }
 
 /** Label at the left, value at the right, the other language beside it or, where it does not fit, below. */
-function drawRow(canvas: Canvas, row: DocumentRow): void {
+function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
 	const { document, left, width, scale, sizes } = canvas;
 	const labelWidth = LABEL_WIDTH * scale;
 	const valueWidth = width - labelWidth - GAP;
@@ -46,7 +47,7 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const fitsOneRow = alt !== "" && value.width + GAP + other.width <= valueWidth;
 	const valueHeight = fitsOneRow || alt === "" ? value.height : value.height + other.height;
 	const height = Math.max(valueHeight, measure(canvas, label, sizes.small, labelWidth).height + 1) + 1;
-	room(canvas, height);
+	room(canvas, height + after);
 	const y = document.y;
 	document
 		.fontSize(sizes.small)
@@ -128,17 +129,26 @@ function drawCells(canvas: Canvas, columns: readonly Column[], line: Line): void
 		.stroke(COLOURS.line);
 }
 
-/** The head stands on each page; the sums stay together with the last row. */
-function drawTable(canvas: Canvas, table: Table): void {
+/** What a sum is, and the sum at the right edge: both take the room of the empty cells between them. */
+function columnsOfSums(columns: readonly Column[]): Column[] {
+	const [first, last] = [columns[0], columns.at(-1)] as [Column, Column];
+	const [left, right] = [first.x, last.x + last.width];
+	const middle = left + (right - left) * 0.6;
+	return columns.map((column, index) => {
+		if (index === 0) return { ...column, width: middle - left - GAP };
+		return column === last ? { ...column, x: middle, width: right - middle } : column;
+	});
+}
+
+/** The head stands on each page; the sums, and `after` points, stay together with the last row. */
+function drawTable(canvas: Canvas, table: Table, after: number): void {
 	const { document, margin, sizes } = canvas;
 	const columns = columnsOf(canvas, table);
 	const head = { cells: table.head, colour: COLOURS.soft, size: sizes.small };
 	const size = table.head.length > 4 ? sizes.small : sizes.body + 0.5;
 	const rows = table.rows.map((cells) => ({ cells, colour: COLOURS.ink, size }));
 	const totals = (table.totals ?? []).map((cells) => ({ cells, colour: COLOURS.ink, size: sizes.strong }));
-	// What a sum is takes the room of the empty cells behind it.
-	const wide = (columns.at(-1)?.x ?? 0) - (columns[0]?.x ?? 0) - GAP;
-	const spanning = columns.map((column, index) => (index === 0 ? { ...column, width: wide } : column));
+	const spanning = columnsOfSums(columns);
 	const sums = totals.reduce((all, line) => all + heightOf(canvas, spanning, line), 0);
 	room(canvas, heightOf(canvas, columns, head));
 	drawCells(canvas, columns, head);
@@ -150,7 +160,7 @@ function drawTable(canvas: Canvas, table: Table): void {
 		drawCells(canvas, as, line);
 	};
 	for (const [index, line] of rows.entries())
-		put(line, heightOf(canvas, columns, line) + (index === rows.length - 1 ? sums : 0));
+		put(line, heightOf(canvas, columns, line) + (index === rows.length - 1 ? sums + after : 0));
 	for (const line of totals) put(line, heightOf(canvas, spanning, line), spanning);
 }
 

@@ -56,8 +56,11 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 	if (model.notice) drawNotice(canvas, model.notice);
 	for (const line of model.header) drawLine(canvas, line);
 	if (model.header.length > 0) document.y += 3;
-	for (const block of model.blocks) renderBlock(canvas, block);
-	drawFoot(canvas, isWhole ? model : { ...model, footer: [...model.footer, unprintableText(model)] });
+	const foot = footOf(canvas, isWhole ? model.footer : [...model.footer, unprintableText(model)], model);
+	// A page of nothing but the foot says nothing.
+	for (const block of model.blocks) renderBlock(canvas, block, block === model.blocks.at(-1) ? foot.height + 6 : 0);
+	drawFoot(canvas, foot);
+	numberPages(canvas, model.number);
 	const pages = document.bufferedPageRange().count;
 	document.end();
 	return done.then((file) => ({ file, pages }));
@@ -82,12 +85,26 @@ function drawNotice(
 	document.y += 12;
 }
 
-function drawFoot(canvas: Canvas, model: DocumentModel): void {
+interface Foot {
+	readonly lines: readonly string[];
+	/** Points. */
+	readonly height: number;
+}
+
+function footOf(
+	{ document, width, sizes }: Canvas,
+	footer: readonly string[],
+	{ verify_url, qr }: DocumentModel,
+): Foot {
+	const check = verify_url ?? qr?.url;
+	const lines = check === undefined ? footer : [...footer, check];
+	document.fontSize(sizes.foot);
+	return { lines, height: lines.reduce((all, text) => all + document.heightOfString(text, { width }), 0) + 10 };
+}
+
+function drawFoot(canvas: Canvas, { lines, height }: Foot): void {
 	const { document, left, width, margin, sizes } = canvas;
 	document.fillColor(COLOURS.soft).fontSize(sizes.foot);
-	const check = model.verify_url ?? model.qr?.url;
-	const lines = check === undefined ? model.footer : [...model.footer, check];
-	const height = lines.reduce((all, text) => all + document.heightOfString(text, { width }), 0) + 10;
 	const last = document.page.height - margin - height;
 	if (document.y + 4 > last) document.addPage();
 	document.y = last;
@@ -98,7 +115,6 @@ function drawFoot(canvas: Canvas, model: DocumentModel): void {
 		.stroke(COLOURS.line);
 	document.y += 6;
 	for (const text of lines) putText(document, text, left, document.y, { width });
-	numberPages(canvas, model.number);
 }
 
 /** Page numbers, from two pages on. */

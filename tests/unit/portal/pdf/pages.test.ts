@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { written } from "./written";
+
+const table = (count: number) =>
+	({
+		kind: "table",
+		title: "T",
+		title_alt: null,
+		head: ["Number", "Service", "Amount"],
+		numeric: [2],
+		widths: [4, 1],
+		rows: Array.from({ length: count }, (_, index) => [`R${index + 1}.`, "Hotel", "MMK 69,048"]),
+		totals: [["Total", "", "MMK 69,048,000,000"]],
+	}) as const;
+const FOOTER = ["This is no invoice", "Customer service: +95 1 555 0100", "Demonstration"];
+
+describe("the pages of a document", () => {
+	it("have the last row, the sum and the foot on one of them, however many rows there are [39-3.4]", async () => {
+		for (let count = 60; count < 80; count += 1) {
+			const { pages } = await written({ footer: FOOTER, blocks: [table(count)] as never });
+			const last = pages.at(-1) ?? "";
+			const missing = [`R${count}.`, "Total", "Customer service"].filter((text) => !last.includes(text));
+			expect([count, missing]).toEqual([count, []]);
+		}
+	});
+
+	it("have the head of a table on each of them [39-3.4]", async () => {
+		const { pages } = await written({ footer: FOOTER, blocks: [table(200)] as never });
+		expect(pages.length).toBeGreaterThan(3);
+		expect(pages.map((page) => page.includes("Amount"))).toEqual(pages.map(() => true));
+	});
+});
