@@ -59,6 +59,16 @@ export class Reader {
 		return this.until(`${FIND} return seen(...arguments).length > 0`, `no ${selector} "${text}"`, selector, text);
 	}
 
+	/** Whether an element of the selector is seen within a second. */
+	isSeen(selector: string): Promise<boolean> {
+		const ask = () => this.window.run<boolean>(`${FIND} return seen(arguments[0], "").length > 0`, selector);
+		return untilThere(
+			() => ask().catch(() => false),
+			() => "",
+			1_000,
+		).catch(() => false);
+	}
+
 	async arrives(pattern: RegExp): Promise<string> {
 		const is = "const here = location.pathname + location.search; return new RegExp(arguments[0]).test(here) && here";
 		return this.until<string>(is, `not at ${pattern.source}`, pattern.source);
