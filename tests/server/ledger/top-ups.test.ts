@@ -164,7 +164,7 @@ describe("a top-up by bank transfer", () => {
 		);
 		const step = currency === "MMK" ? 100 : 1;
 		const { data } = await report(member, { currency, amount: most + step });
-		expect(data.fields.amount.replace(/\s/gu, "")).toBe(`Onetransferisatmost${said}`);
+		expect(data.fields.amount.replace(/\s/gu, "")).toBe(`Atmost${said}pertransfer`);
 		const largest = await report(member, { currency, amount: most });
 		expect(largest.code, largest.text).toBe(1);
 	});
