@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "~/components/ui/button";
+import { Days } from "~/components/ui/days";
 import { Icon } from "~/components/ui/icon";
-import { Days } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
 import type { Trip } from "~/portal-contract/trip/trip";
 import { tripPaths } from "./trip-paths";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
+import { Days } from "~/components/ui/days";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Days } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
 import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Days } from "~/components/ui/days";
 import { Money } from "~/components/ui/money";
-import { Days } from "~/components/ui/time";
 
 interface Line {
 	kind?: "order" | "fee" | "refund";

@@ -19,14 +19,7 @@ export interface Active {
 }
 
 /** Folders whose pages do not form a section. */
-const NO_SECTIONS: ReadonlySet<string> = new Set([
-	"",
-	"/user",
-	"/user/account",
-	"/user/cms",
-	"/user/iframe",
-	"/user/manage",
-]);
+const NO_SECTION = /^(?:\/user(?:\/(?:account|cms|iframe|manage))?)?$/;
 
 function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: string }> {
 	for (const entry of entries) {
@@ -44,7 +37,7 @@ export function currentEntry(entries: readonly Entry[], path: string): Active | 
 		if (to === here) return { entry, current: "page" };
 		if (!above && here.startsWith(`${to}/`)) above = { entry, current: "true" };
 		const folder = to.slice(0, to.lastIndexOf("/"));
-		if (!section && !NO_SECTIONS.has(folder) && here.startsWith(`${folder}/`)) section = { entry, current: "true" };
+		if (!section && !NO_SECTION.test(folder) && here.startsWith(`${folder}/`)) section = { entry, current: "true" };
 	}
 	return above ?? section;
 }

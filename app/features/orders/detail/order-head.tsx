@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { Days } from "~/components/ui/time";
+import { Days } from "~/components/ui/days";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import { StateChip } from "~/parts/state/state-chip";

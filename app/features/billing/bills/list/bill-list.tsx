@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { Days } from "~/components/ui/days";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Tabs } from "~/components/ui/tabs";
-import { Days, Time } from "~/components/ui/time";
+import { Time } from "~/components/ui/time";
 import { FilterDays, FilterForm, FilterSelect } from "~/parts/list/filter-form";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import type { Bill } from "~/portal-contract/billing/bills";
