@@ -45,7 +45,7 @@ const backToAnother: Tour = async (visit) => {
 	await reader.window.run("setTimeout(() => history.go(-2))");
 	await reader.arrives(/^\/user\/trip\/list/);
 	await reader.sees("main h1");
-	expect(await reader.window.run(READER)).toBe("demo_booker");
+	expect(await reader.until(READER, "nobody reads")).toBe("demo_booker");
 };
 
 tours({
