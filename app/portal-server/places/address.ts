@@ -18,7 +18,6 @@ const MAX_WORDS = 4;
 const MAX_CHARACTERS = 8;
 const MIN_LATIN = 4;
 const MIN_OTHER = 2;
-const MAX_CANDIDATES = 600;
 
 /** What commas of any script part. */
 export const partsOf = (typed: string): string[] =>
@@ -82,11 +81,11 @@ function candidatesIn(typed: string): Candidate[] {
 }
 
 /**
- * The known district that an address names, within the town that it names where it names one; none where it names none. Of several in one town the last one
+ * The known district that an address of `PlaceText`'s length names, within the town that it names where it names one; none where it names none. Of several in one town the last one
  * counts, as addresses go from the house to the town; several in other towns are all given.
  */
 export async function districtsOf(db: Db, typed: string): Promise<Destination[]> {
-	const candidates = candidatesIn(typed).slice(0, MAX_CANDIDATES);
+	const candidates = candidatesIn(typed);
 	if (candidates.length === 0) return [];
 	const words = [...new Set(candidates.map(({ word }) => word))];
 	const found = await listNamed(db, texts(words));

@@ -46,6 +46,11 @@ const IN_YANGON: readonly (readonly [typed: string, district: string])[] = [
 	["အမှတ် ၄၅၊ ပြည်လမ်း၊ ကမာရွတ်မြို့နယ်၊ ရန်ကုန်", "Kamayut"],
 	["No 3 Strand Road, Botahtaung Township, Rangoon", "Botahtaung"],
 	["12 Inya Road、Bahan", "Bahan"],
+	[`${"အမှတ် ၄၅၊ ပြည်လမ်း၊ ".repeat(5)}ကမာရွတ်မြို့နယ်၊ ရန်ကုန်`, "Kamayut"],
+	[
+		`仰光市大学路与英雅路交叉口东侧三百米金色阳光国际商务中心办公综合楼后面院内第二栋三层办公室旁边的大门，甘马育`,
+		"Kamayut",
+	],
 ];
 /** Addresses in no district that is known, or in none that they name. */
 const OUTSIDE = [
