@@ -21,7 +21,7 @@ vi.mock("~/session/forms/define-form.server", async (original) => {
 });
 
 /** Letters of a field of a request that names no longer one: a schema reads them before it says that they are too many. */
-const FIELD_LETTERS = 32_000;
+export const FIELD_LETTERS = 32_000;
 
 /** What the schema is given where a text may stand: every field of it at once, of every way that it may be written. */
 function filled(schema: z.ZodType | undefined, text: string): unknown[] {
@@ -90,13 +90,14 @@ export async function slowSchemas(
 	schemas: readonly Schema[],
 	texts: readonly HostileText[],
 	read: (schema: z.ZodType, value: unknown) => void = (schema, value) => void schema.safeParse(value),
+	letters = FIELD_LETTERS,
 ): Promise<string[]> {
 	const slow: string[] = [];
 	for (const { name, schema } of schemas) {
 		const transform = (text: string) => {
 			for (const value of filled(schema, text)) read(schema, value);
 		};
-		slow.push(...(await slowTexts(name, transform, texts, FIELD_LETTERS)));
+		slow.push(...(await slowTexts(name, transform, texts, letters)));
 	}
 	return slow;
 }
