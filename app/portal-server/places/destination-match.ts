@@ -15,6 +15,9 @@ export const NEAR_ENOUGH = 0.45;
 /** Fewer different letters are a key that was held down: they resemble a name by chance. */
 const MIN_LETTERS = 3;
 
+/** Letters of a name that is recognised though one of them is wrong. */
+const MIN_MISSPELT = 4;
+
 const MAX_CHARACTERS = 60;
 const MAX_WORDS = 6;
 /** Longer Chinese is not split into a town's and a place's name. */
@@ -55,6 +58,7 @@ export function matchesOf(typed: string): Match[] {
 		...names.slice(-1).flatMap(byCharacters),
 		...byWords(words),
 		...bySound(plain),
+		...byMisspelling(plain),
 		...bySimilarity(plain),
 	];
 }
@@ -129,6 +133,29 @@ function bySound(text: string): Match[] {
 }
 
 const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= MIN_LETTERS;
+
+/** A Latin name with one letter wrong, missing or too many, or with two letters swapped: a short one has too few trigrams left to resemble it. */
+function byMisspelling(text: string): Match[] {
+	const word = foldWords(text);
+	if (!isWord(word) || word.length < MIN_MISSPELT || word.length > MAX_SIMILAR) return [];
+	const forms = [...word].flatMap((letter, at) => {
+		const [before, next, after] = [word.slice(0, at), word.charAt(at + 1), word.slice(at + 1)];
+		return [
+			`${before}_${after}`,
+			`${before}_${letter}${after}`,
+			before + after,
+			before + next + letter + after.slice(1),
+		];
+	});
+	const isOf = sql`form like any (${arrayOf([...new Set([...forms, `${word}_`])])})`;
+	return [
+		{
+			where: sql`exists (select from unnest(d.exact) as form where ${isOf})`,
+			order: BY_WEIGHT,
+			fit: fitOf(FIT.like),
+		},
+	];
+}
 
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
 function bySimilarity(text: string): Match[] {

@@ -35,6 +35,8 @@ const named = ({ data }: Answer, field: string) =>
 /** Words that only resemble a name, and the name in English that is asked about first. */
 const LIKE: readonly (readonly [typed: string, first: string])[] = [
 	["Yangoon", "Yangon"],
+	["Yamgon", "Yangon"],
+	["Ynagon", "Yangon"],
 	["yanguang", "Yangon"],
 	["仰广", "Yangon"],
 	["ရန်ကိုန်", "Yangon"],
@@ -48,6 +50,8 @@ const LIKE: readonly (readonly [typed: string, first: string])[] = [
 const LIKE_BEYOND: readonly (readonly [typed: string, first: string])[] = [
 	["Mandalai", "Mandalay"],
 	["Mandelay", "Mandalay"],
+	["Mnadalay", "Mandalay"],
+	["Bagn", "Bagan"],
 	["曼得勒", "Mandalay"],
 	["မန္တလး", "Mandalay"],
 	["Naypidaw", "Nay Pyi Taw"],
