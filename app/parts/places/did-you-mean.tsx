@@ -4,6 +4,9 @@ import type { CandidatePlace } from "~/portal-contract/base/place";
 
 type Shown = Pick<CandidatePlace, "place" | "kind" | "name" | "city_name">;
 
+/** What the field of a search says once a place is chosen: the address that was typed, or else the place's name. */
+export const textOf = ({ address, name }: CandidatePlace): string => address || name;
+
 /** A place with its town, where its name does not say it. */
 export function usePlaceName() {
 	const { t } = useTranslation("places");
@@ -14,9 +17,9 @@ export function usePlaceName() {
 interface Question {
 	/** In the reader's words. */
 	text: string;
-	places: readonly Shown[];
+	places: readonly CandidatePlace[];
 	/** The same search at that place. */
-	href: (place: Shown) => string;
+	href: (place: CandidatePlace) => string;
 }
 
 /** Asks which place is meant before anything is searched, as links that keep all the rest of the search. */

@@ -23,7 +23,11 @@ export type Suggestion = z.output<typeof Suggestion>;
 export const PlacedSuggestion = Suggestion.extend({ lat: z.number(), lng: z.number() });
 
 /** A place of any list: `place` as that list's search takes it. */
-export const CandidatePlace = Suggestion.extend({ place: z.string(), kind: z.string() });
+const ListedPlace = Suggestion.extend({ place: z.string(), kind: z.string() });
+export type ListedPlace = z.output<typeof ListedPlace>;
+
+/** The same as one that may be meant; `address`: house and street in it that were typed, "" where none were. */
+export const CandidatePlace = ListedPlace.extend({ address: z.string().default("") });
 export type CandidatePlace = z.output<typeof CandidatePlace>;
 
 /**

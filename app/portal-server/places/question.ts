@@ -1,4 +1,4 @@
-import type { CandidatePlace } from "~/portal-contract/base/place";
+import type { CandidatePlace, ListedPlace } from "~/portal-contract/base/place";
 import type { Message, RefusedDetails } from "~/portal-server/platform/api/refused";
 import { FIT } from "./destination-match";
 
@@ -42,7 +42,10 @@ export function questionOf<T extends Fitting>(found: readonly T[], areaOf: (one:
 	return isDistinct ? "several" : null;
 }
 
-/** The details of a refusal that asks: `message` is the key of the question about a name that is `like` another. */
+/**
+ * The details of a refusal that asks: `message` is the key of the question about a name that is `like` another. `address` was typed and is in one of the
+ * districts among them.
+ */
 export function questionAt(
 	kind: QuestionKind,
 	{
@@ -50,12 +53,16 @@ export function questionAt(
 		typed,
 		message,
 		candidates,
-	}: { field: string; typed: string; message: string; candidates: readonly CandidatePlace[] },
+		address = "",
+	}: { field: string; typed: string; message: string; candidates: readonly ListedPlace[]; address?: string },
 ): Required<Pick<RefusedDetails, "fields" | "data">> {
 	const [first] = candidates;
 	const said: Message =
 		kind === "like"
 			? { key: message, values: { typed, name: first?.name ?? "" } }
 			: { key: "place-several", values: { typed } };
-	return { fields: { [field]: said }, data: { suggestions: { [field]: candidates.slice(0, MAX_CANDIDATES) } } };
+	const suggestions: CandidatePlace[] = candidates
+		.slice(0, MAX_CANDIDATES)
+		.map((one) => ({ ...one, address: one.kind === "district" ? address : "" }));
+	return { fields: { [field]: said }, data: { suggestions: { [field]: suggestions } } };
 }

@@ -20,11 +20,14 @@ const place = (code: string, name: string) => ({
 	city_name: "Mandalay",
 });
 const MANDALAY = [place("city:2", "Mandalay"), place("landmark:9", "Mandalay Hill")];
-const questionAt = (...fields: string[]) =>
+const questionAbout = (suggestions: Record<string, unknown[]>) =>
 	refusal("invalid", "Please check", {
-		fields: Object.fromEntries(fields.map((field) => [field, `Nothing at ${field}. Did you mean Mandalay?`])),
-		suggestions: Object.fromEntries(fields.map((field) => [field, MANDALAY])),
+		fields: Object.fromEntries(
+			Object.keys(suggestions).map((field) => [field, `Nothing at ${field}. Did you mean Mandalay?`]),
+		),
+		suggestions,
 	});
+const questionAt = (...fields: string[]) => questionAbout(Object.fromEntries(fields.map((field) => [field, MANDALAY])));
 const remote = (scripts: Record<string, Script>) =>
 	remotePortal({
 		"index/index": indexAnswer(),
@@ -119,6 +122,19 @@ describe.each(LANGUAGES)("a question about a place (%s)", (language) => {
 		// Asked above the form: no second summary of the same field.
 		expect(form).not.toContain('href="#car-pick_up"');
 		expect(form).toContain("Nothing at pick_up");
+	});
+
+	it("of cars and transfers keeps the address that was typed beside the place [39-1.7]", async () => {
+		const address = "12 Strand Road, Mandalai";
+		const districts = [{ ...place("district:4", "Chanayethazan"), address }];
+		remote({
+			"GET car/list": questionAbout({ pick_up: districts }),
+			"GET airport/list": questionAbout({ departure: districts }),
+		});
+		const [rental] = (await questionOf(carList, "/car/list", RENTAL, language)).links;
+		expect(rental?.query).toMatchObject({ pick_up: address, pick_up_place: "district:4" });
+		const [transfer] = (await questionOf(transferList, "/airport/list", TRANSFER, language)).links;
+		expect(transfer?.query).toMatchObject({ departure: address, place: "district:4" });
 	});
 
 	it("of transfers leads to the same flight, party and wishes [39-1.7]", async () => {

@@ -120,6 +120,24 @@ it("of another town is priced from there, and beyond an airport's ways it is far
 	expect([far.code, far.data.fields]).toEqual([0, { destination: expect.stringContaining("do not reach") }]);
 });
 
+it("in districts of two towns is asked about, and stays with the one that is chosen [39-1.7]", async () => {
+	const typed = "No. 5, Kamayut or Chanayethazan Township";
+	const { code, data } = await search("car", { pick_up: typed });
+	const candidates = data.suggestions?.pick_up.map(({ kind, address }: Record<string, string>) => [kind, address]);
+	expect([code, candidates]).toEqual([
+		0,
+		[
+			["district", typed],
+			["district", typed],
+		],
+	]);
+	const [{ place, address }] = data.suggestions.pick_up;
+	const chosen = await search("car", { pick_up: address, pick_up_place: place });
+	expect([chosen.code, chosen.data.pick_up.place, chosen.data.pick_up_address]).toEqual([1, place, typed]);
+	const likely = await search("car", { pick_up: "Yangoon" });
+	expect(likely.data.suggestions.pick_up[0].address).toBe("");
+});
+
 it("for a plan of days goes with the plan [39-1.7]", async () => {
 	const [typed] = IN_YANGON[0] as readonly [string, string];
 	const days = { starts_at: `${day}T09:00`, days: "1", passengers: "2", "stops[0]": `${day}.1.1.60` };

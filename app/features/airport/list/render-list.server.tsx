@@ -1,7 +1,9 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { listQuery } from "~/parts/list/list-query";
+import { textOf } from "~/parts/places/did-you-mean";
 import { renderSearch } from "~/parts/vehicles/render-search.server";
+import type { CandidatePlace } from "~/portal-contract/base/place";
 import { airportPaths } from "../airport-paths";
 import { TransferSearchForm } from "../search/search-form";
 import { valuesQuery } from "../search/search-values";
@@ -19,9 +21,9 @@ export function renderTransfers(opened: LoadedTransfers, mayBook: boolean, langu
 		const questions = questioned.map((field) => ({
 			text: search.errors[field]?.[0] ?? "",
 			places: candidates[field] ?? [],
-			href: ({ name, place }: { name: string; place: string }) =>
+			href: (chosen: CandidatePlace) =>
 				airportPaths.list({
-					...valuesQuery({ ...search.values, [field]: name, place }),
+					...valuesQuery({ ...search.values, [field]: textOf(chosen), place: chosen.place }),
 					...listQuery({ ...filters, page: 1 }),
 				}),
 		}));

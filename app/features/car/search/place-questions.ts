@@ -1,4 +1,4 @@
-import type { DidYouMean } from "~/parts/places/did-you-mean";
+import { type DidYouMean, textOf } from "~/parts/places/did-you-mean";
 import type { CandidatePlace } from "~/portal-contract/base/place";
 import type { PlaceValues } from "./search-values";
 
@@ -17,13 +17,13 @@ export function placeQuestions(
 	return ENDS.filter((end) => candidates[end] && !(isRound && end === "drop_off" && candidates.pick_up)).map((end) => ({
 		text: errors[end]?.[0] ?? "",
 		places: candidates[end] ?? [],
-		href: ({ name, place }) => {
+		href: (place) => {
 			const chosen = isRound ? ENDS : [end];
 			return hrefOf(
 				Object.fromEntries(
 					chosen.flatMap((one) => [
-						[one, name],
-						[`${one}_place`, place],
+						[one, textOf(place)],
+						[`${one}_place`, place.place],
 					]),
 				),
 			);

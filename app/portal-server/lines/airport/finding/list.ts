@@ -92,7 +92,8 @@ async function placeOf(
 	const question = questionOf([...reached, ...others], ({ zone_id }) => Number(zone_id));
 	if (question === null) return found(first.place, address);
 	const candidates = [...reached, ...others].map((one) => transferSuggestion(language, one));
-	return { ...found(""), fault: questionAt(question, { field, typed, message: `airport-${field}-like`, candidates }) };
+	const at = { field, typed, message: `airport-${field}-like`, candidates, address };
+	return { ...found(""), fault: questionAt(question, at) };
 }
 
 const isBlank = ({ airport, flight_number, destination, departure, place }: AirportListQuery) =>

@@ -30,7 +30,7 @@ async function find(db: ReadContext["db"], typed: string, place: string | undefi
 /** What is wrong with one end, and the places to ask about; null where the first of `found` is meant. */
 function wrongWith(
 	field: EndField,
-	{ found, isOutside }: FoundEnd,
+	{ found, address, isOutside }: FoundEnd,
 	{ [field]: typed, [`${field}_place` as const]: place }: RentalPlaces,
 	language: ReadContext["language"],
 ): Wrong | null {
@@ -39,7 +39,7 @@ function wrongWith(
 	if (found.length === 0) return { fields: { [field]: typed === "" && !place ? `${key}-required` : unknown } };
 	const question = questionOf(found, ({ city_id }) => Number(city_id));
 	const candidates = found.map((one) => suggestionOf(language, one));
-	return question === null ? null : questionAt(question, { field, typed, message: `${key}-like`, candidates });
+	return question === null ? null : questionAt(question, { field, typed, message: `${key}-like`, candidates, address });
 }
 
 export interface Ends extends RentalAddresses {
