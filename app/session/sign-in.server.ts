@@ -27,20 +27,28 @@ export function signIn(request: Request, userInfo: UserInfo, keep: boolean): Pro
 const OPTIONS_MS = 60_000;
 
 type Options = Awaited<ReturnType<Portal["user"]["checkInOptions"]>>;
-let shared: { outcome: CallOutcome<Options>; at: number } | undefined;
+let shared: { outcome: Promise<CallOutcome<Options>>; at: number } | undefined;
+
+const isForAll = (outcome: CallOutcome<Options> | undefined) => outcome?.ok && !outcome.data.userLoginCaptchaSwitch;
 
 /**
- * What the sign-in page asks for. A remote portal's answer that nobody needs a captcha is shared by all for a minute: whoever needs one reads so
- * in the refusal.
+ * What the sign-in page asks for. A remote portal's answer that nobody needs a captcha is shared by all for a minute, by those too who come while
+ * it is on its way: whoever needs one reads so in the refusal.
  */
 export function signInOptions(request: Request): PortalCall<Options> {
+	const ask = () => portalFor(request).user.checkInOptions().outcome();
 	return new LazyCall(request, async () => {
+		if (!isRemote || env.PORTAL_GUEST_CACHE_S === 0) return ask();
 		const now = performance.now();
-		if (shared && now - shared.at < OPTIONS_MS) return shared.outcome;
-		const outcome = await portalFor(request).user.checkInOptions().outcome();
-		const isForAll = isRemote && env.PORTAL_GUEST_CACHE_S > 0 && outcome.ok && !outcome.data.userLoginCaptchaSwitch;
-		shared = isForAll ? { outcome, at: now } : undefined;
-		return outcome;
+		if (shared && now - shared.at < OPTIONS_MS) {
+			const outcome = await shared.outcome.catch(() => undefined);
+			return outcome && isForAll(outcome) ? outcome : ask();
+		}
+		const own = { outcome: ask(), at: now };
+		shared = own;
+		const outcome = await own.outcome.catch(() => undefined);
+		if (!isForAll(outcome) && shared === own) shared = undefined;
+		return own.outcome;
 	});
 }
 

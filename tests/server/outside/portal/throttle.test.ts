@@ -60,10 +60,9 @@ describe("a portal that lets 120 reads a minute through for the whole web tier",
 	it("is not felt by forty guests and five members in one minute", async () => {
 		lane.proxy.limitReads(LIMIT);
 		const since = lane.proxy.calls.length;
-		// The first guest of a process comes alone; all others come eight at a time.
-		const pages: Page[] = await guestWalk(0);
+		const pages: Page[] = [];
 		for (let first = 0; first < GUESTS; first += 8) {
-			const numbers = Array.from({ length: 8 }, (_, index) => first + index).filter((number) => number > 0);
+			const numbers = Array.from({ length: 8 }, (_, index) => first + index);
 			const [member] = [first / 8];
 			const walks = await Promise.all([...numbers.map(guestWalk), memberWalk(member)]);
 			pages.push(...walks.flat());
