@@ -112,7 +112,7 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 			DRIVER_PROMISE.credit_percent,
 		],
 		/named (\d+) hours .* come (\d+) minutes after .* than (\d+) minutes late, (\d+) %/,
-		/用车前 (\d+) 小时仍未派车的，.*过后 (\d+) 分钟.*上车时间 (\d+) 分钟以上的.* (\d+)%/,
+		/用车前 (\d+) 小时仍未派车的，.*过后 (\d+) 分钟.*用车时间 (\d+) 分钟以上的.* (\d+)%/,
 	],
 	[
 		"arrival/meeting-your-driver",

@@ -41,6 +41,7 @@ export const GLOSSARY: readonly Term[] = [
 	{ right: "司机", never: ["驾驶员", "师傅"] },
 	{ right: "缅语司机", never: ["缅甸司机", "缅文司机"] },
 	{ right: "上车地点", never: ["取车", "还车", "提车"] },
+	{ right: "用车时间", never: ["上车时间", "下车时间", "取车时间", "接车时间"] },
 	{ right: "派车", never: ["派单", "调度"] },
 	{ right: "全天", never: ["全日", "整日"], unless: ["调整日"] },
 	{ right: "超时费", never: ["加班费", "逾时费"] },
