@@ -57,11 +57,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Whose hidden signs, in their place, stand in a text. */
-const hiddenIn = (text: string) =>
-	PEOPLE.filter(({ number, masked }) => text.includes(number) || text.includes(number.slice(masked.indexOf("*")))).map(
-		({ full_name }) => full_name,
-	);
+/** Whether a text holds the hidden signs of a number: with the two before them, or by themselves, for four digits stand in many a time. */
+function showsHidden(text: string, { number, masked }: Numbered): boolean {
+	const from = masked.indexOf("*");
+	const alone = new RegExp(`(?<![0-9A-Za-z])${number.slice(from)}(?![0-9A-Za-z])`);
+	return text.includes(number.slice(Math.max(0, from - 2))) || alone.test(text);
+}
+const hiddenIn = (text: string) => PEOPLE.filter((one) => showsHidden(text, one)).map(({ full_name }) => full_name);
 const masksMissingIn = (text: string) => PEOPLE.filter(({ masked }) => !text.includes(masked));
 const plain = (text: string) => text.replaceAll("\\/", "/");
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
