@@ -62,6 +62,8 @@ interface Evaluated {
 	exceptionDetails?: { text: string };
 }
 
+/** A question of the browser's own is answered at once: meanwhile nothing else is. */
+const PROMPTS = { unhandledPromptBehavior: { default: "accept" } };
 const KEY_SOURCE = { type: "key", id: "keys" };
 
 async function windowOf(connection: Connection, user: OrdinaryUser, size: WindowSize): Promise<EngineWindow> {
@@ -113,7 +115,6 @@ async function windowOf(connection: Connection, user: OrdinaryUser, size: Window
 			return Buffer.from(data, "base64");
 		},
 		close: async () => {
-			await connection.send("browser.close").catch(() => undefined);
 			connection.close();
 			await user.end();
 		},
@@ -131,7 +132,7 @@ export async function openFirefox(program: string, size: WindowSize): Promise<En
 			() => `Firefox does not start: ${firefox.written()}`,
 		);
 		const connection = await Connection.open(`${address}/session`);
-		await connection.send("session.new", { capabilities: {} });
+		await connection.send("session.new", { capabilities: { alwaysMatch: PROMPTS } });
 		return await windowOf(connection, user, size);
 	} catch (error) {
 		await user.end();

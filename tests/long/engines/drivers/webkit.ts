@@ -6,6 +6,8 @@ import type { EngineWindow, WindowSize } from "./window";
 
 /** GTK draws a window no narrower than its bar: it is drawn small, and the page alone counts. */
 const SMALL_BAR = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n";
+/** Only a browser that hangs takes as long. */
+const TIMEOUT_MS = 60_000;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Programs {
@@ -23,8 +25,12 @@ async function openScreen(user: OrdinaryUser, command: string): Promise<string> 
 	);
 }
 
-async function ask<T>(url: string, method: "GET" | "POST" | "DELETE", body?: unknown): Promise<T> {
-	const answer = await fetch(url, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+async function ask<T>(url: string, method: "GET" | "POST", body?: unknown): Promise<T> {
+	const answer = await fetch(url, {
+		method,
+		body: body === undefined ? undefined : JSON.stringify(body),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
+	});
 	const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
 	if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`);
 	return value;
@@ -45,7 +51,12 @@ async function openSession(user: OrdinaryUser, { driver, browser, screen }: Prog
 		() => `WebKitWebDriver does not start: ${program.written()}`,
 	);
 	const options = { binary: browser, args: ["--automation"] };
-	const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+	const capabilities = {
+		alwaysMatch: {
+			unhandledPromptBehavior: "accept",
+			"webkitgtk:browserOptions": options,
+		},
+	};
 	const { sessionId } = await ask<{ sessionId: string }>(`${server}/session`, "POST", { capabilities });
 	return `${server}/session/${sessionId}`;
 }
@@ -85,10 +96,7 @@ export async function openWebKit(programs: Programs, size: WindowSize): Promise<
 				await post(`element/${element[ELEMENT]}/value`, { text: file });
 			},
 			picture: async () => Buffer.from(await ask<string>(`${session}/screenshot`, "GET"), "base64"),
-			close: async () => {
-				await ask(session, "DELETE").catch(() => undefined);
-				await user.end();
-			},
+			close: () => user.end(),
 		};
 	} catch (error) {
 		await user.end();
