@@ -24,10 +24,9 @@ const reporting =
 		: {};
 
 const MARKS = "tests/setup/each-file/marks.ts";
-const FRESH = "tests/setup/each-file/fresh-modules.ts";
 const STATEMENTS = "tests/setup/each-file/statements.ts";
 const PRODUCT = "tests/setup/each-file/product-modules.ts";
-const MOCKED = [MARKS, "tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
+const MOCKED = [MARKS, PRODUCT, "tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts"];
 
 export default defineConfig({
 	root,
@@ -41,7 +40,7 @@ export default defineConfig({
 		env,
 		// Of two processors the default takes one.
 		maxWorkers: Number(TEST_WORKERS ?? 2),
-		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
+		// Files share a worker's process, in which packages and the portal are loaded once; the web tier is loaded anew for each file.
 		isolate: false,
 		globalSetup: ["tests/setup/programs/fonts.ts"],
 		setupFiles: ["tests/setup/each-file/seed.ts"],
@@ -92,7 +91,7 @@ export default defineConfig({
 								name: "long",
 								include: ["tests/long/**/*.test.ts"],
 								globalSetup: ["tests/setup/store/global-store.ts"],
-								setupFiles: [MARKS, FRESH],
+								setupFiles: [MARKS, PRODUCT],
 								env: { ...env, TEST_CLOCK: "1" },
 								testTimeout: 30 * 60_000,
 								hookTimeout: 240_000,

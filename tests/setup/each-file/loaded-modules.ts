@@ -23,11 +23,13 @@ const worker = (): Worker => (globalThis as unknown as { __vitest_worker__: Work
 
 export const testFile = (): string => worker().filepath;
 
-/** All our modules but those of the portal are loaded anew when they are imported next: the web tier reads its settings again and has no state. */
+/**
+ * All our modules but those of the portal are loaded anew when they are imported next: the web tier reads its settings again and has no state. Who has
+ * imported a module is of use while it is loaded, for imports in a circle; searched at every import, it would cost more with each file.
+ */
 export function forgetWebTier(): void {
 	for (const [id, module] of worker().evaluatedModules.idToModuleMap) {
-		if (isShared(id)) continue;
-		Object.assign(module, { promise: undefined, exports: undefined, evaluated: false });
 		module.importers.clear();
+		if (!isShared(id)) Object.assign(module, { promise: undefined, exports: undefined, evaluated: false });
 	}
 }

@@ -45,10 +45,16 @@ export function isOfTest(text: string): boolean {
 	);
 }
 
-/** Faults of the product's own statements among `texts`, each with its statement. */
-export function productFaults(texts: Iterable<string>): string[] {
-	return [...texts].flatMap((text) => {
-		const faults = statementFaults(text);
-		return faults.length === 0 || isOfTest(text) ? [] : faults.map((fault) => `${fault}: ${plain(text)}`);
-	});
+const known = new Map<string, readonly string[]>();
+
+function faultsOf(text: string): readonly string[] {
+	const before = known.get(text);
+	if (before) return before;
+	const faults = statementFaults(text);
+	const found = faults.length === 0 || isOfTest(text) ? [] : faults.map((fault) => `${fault}: ${plain(text)}`);
+	known.set(text, found);
+	return found;
 }
+
+/** Faults of the product's own statements among `texts`, each with its statement. */
+export const productFaults = (texts: Iterable<string>): string[] => [...texts].flatMap(faultsOf);

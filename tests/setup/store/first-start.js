@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const TIMEOUT_MS = 240_000;
 /** For a server that lives for seconds: compiling all of the database at once, and optimizing it, costs more than it wins back. */
-export const QUICK_START = ["--liftoff-only", "--wasm-lazy-compilation"];
+export const QUICK_START = ["--no-opt", "--liftoff-only", "--wasm-lazy-compilation"];
 
 /**
  * The tests' own settings never leak into the product: it gets the plain environment and what is named.
