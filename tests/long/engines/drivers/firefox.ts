@@ -7,7 +7,7 @@ import type { EngineWindow, WindowSize } from "./window";
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
 /** Only a browser that hangs takes as long. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 20_000;
 
 /** Commands of WebDriver BiDi over one connection. */
 class Connection {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Only a program that hangs takes as long. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 20_000;
 /** Debian's `nobody`: browsers refuse to keep root from what their pages do. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const user: Partial<typeof NOBODY> = process.getuid?.() === 0 ? NOBODY : {};

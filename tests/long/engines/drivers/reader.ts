@@ -5,16 +5,27 @@ import type { ChosenFile, EngineWindow } from "./window";
 const FIND = `const seen = (selector, text) => [...document.querySelectorAll(selector)].filter((one) =>
 	one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth !== 1 && (one.innerText ?? "").includes(text));`;
 
-/** A place of the element to press, once nothing covers it. */
+/**
+ * A place of the element to press, once nothing covers it and nothing has moved for a while: a browser that scrolls to what is typed in may do so
+ * when the next press is on its way.
+ */
 const PLACE = `${FIND}
 const [element] = seen(arguments[0], arguments[1]);
 if (!element) return null;
+const placeOf = () => { const [box] = element.getClientRects(); return box && [box.x + box.width / 2, box.y + box.height / 2].map(Math.round); };
+const before = placeOf();
 element.scrollIntoView({ block: "center", behavior: "instant" });
-const [box] = element.getClientRects();
-if (!box) return null;
-const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-const there = document.elementFromPoint(x, y);
-return there && (element.contains(there) || there.contains(element)) && there.tagName !== "HTML" ? [x, y] : null;`;
+const place = placeOf();
+if (!place) return null;
+const rests = (window.testRests ??= new WeakMap());
+const last = rests.get(element);
+const count = String(place) === String(before) && last?.place === String(place) ? last.count + 1 : 0;
+rests.set(element, { place: String(place), count });
+const there = document.elementFromPoint(...place);
+return count >= arguments[2] && there && (element.contains(there) || there.contains(element)) && there.tagName !== "HTML" ? place : null;`;
+
+/** As often as it has to be found in one place, 50 ms apart, before it is pressed. */
+const RESTS = 3;
 
 /** Gives a field a value as its own control does: native pickers of dates and lists are drawn outside of the page. */
 const SET = `${FIND}
@@ -77,7 +88,7 @@ export class Reader {
 	async press(selector: string, text = ""): Promise<void> {
 		const about = `nothing to press: ${selector} "${text}"`;
 		const attempt = async () =>
-			this.window.press(...(await this.until<[number, number]>(PLACE, about, selector, text)));
+			this.window.press(...(await this.until<[number, number]>(PLACE, about, selector, text, RESTS)));
 		// A page that moves on meanwhile is not pressed at all.
 		await attempt().catch(attempt);
 	}

@@ -7,7 +7,7 @@ import type { EngineWindow, WindowSize } from "./window";
 /** GTK draws a window no narrower than its bar: it is drawn small, and the page alone counts. */
 const SMALL_BAR = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n";
 /** Only a browser that hangs takes as long. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 20_000;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Programs {
