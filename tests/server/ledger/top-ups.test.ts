@@ -10,6 +10,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { LANGUAGES, translate } from "../outside/words";
 
 let portal: TestPortal;
 let first: string;
@@ -199,6 +200,13 @@ describe("a top-up by bank transfer", () => {
 		const oldest = addDays(today, -OLDEST_TRANSFER_DAYS);
 		expect((await report(member, { transfer_date: oldest })).data).toMatchObject({ transfer_date: oldest });
 		expect((await report(await company(), { bank_reference: "SAME" })).code, "another company's").toBe(1);
+	});
+
+	it.each(LANGUAGES)("of kyat takes whole kyat only, in %s [39-2.g]", async (language) => {
+		const member = await company();
+		const body = bodyOf(await slipOf(member), { amount: 100_050, currency: "MMK" });
+		const { data } = await portal.call("account/topUp", { body, token: member.token, key: uniqueId(), language });
+		expect(data.fields.amount).toBe(translate(language, "portal:amount-whole-kyat"));
 	});
 
 	it("is nobody else's: neither list nor slip; a member does not decide, an operator without the rule neither", async () => {

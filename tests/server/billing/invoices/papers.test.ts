@@ -106,19 +106,13 @@ describe("a reversal", () => {
 		expect(data.fields["lines[0].amount"]).toMatch(/can be reversed$/);
 	});
 
-	it.each(["zh-cn", "en"] as const)(
-		"of kyat takes whole kyat only, and so does a request, in %s [39-2.g]",
-		async (language) => {
-			const { id } = await commercial("MMK", 500_000);
-			const [{ id: line_id }] = (await detail(id)).lines;
-			const body = { id, reason: "r", lines: [{ line_id, amount: 150 }] };
-			const refused = await operators.as("finance", "invoice/requestRed", body, { language });
-			const said = translate(language, "portal:amount-whole-kyat");
-			expect(refused.data.fields).toEqual({ "lines[0].amount": said });
-			const topUp = await operators.as("finance", "account/topUp", { amount: 150, currency: "MMK" }, { language });
-			if (topUp.data?.fields?.amount) expect(topUp.data.fields.amount).toBe(said);
-		},
-	);
+	it.each(["zh-cn", "en"] as const)("of kyat takes whole kyat only, in %s [39-2.g]", async (language) => {
+		const { id } = await commercial("MMK", 500_000);
+		const [{ id: line_id }] = (await detail(id)).lines;
+		const body = { id, reason: "r", lines: [{ line_id, amount: 150 }] };
+		const refused = await operators.as("finance", "invoice/requestRed", body, { language });
+		expect(refused.data.fields).toEqual({ "lines[0].amount": translate(language, "portal:amount-whole-kyat") });
+	});
 
 	it("has a red letter with a number and a file of its own, and no number twice [39-3.5]", async () => {
 		const { id, net } = await invoiced();
