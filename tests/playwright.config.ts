@@ -15,6 +15,7 @@ const root = path.resolve(import.meta.dirname, "..");
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SPLIT_PORT ??= String(await freePort());
 process.env.E2E_COMPANIES_PORT ??= String(await freePort());
+process.env.E2E_DEMONSTRATION ||= process.env.TEST_DEMONSTRATION ?? "";
 if (!process.env.E2E_DEMONSTRATION) {
 	const place = await scratchFolder("demonstration");
 	process.env.E2E_DEMONSTRATION = place;

@@ -19,6 +19,8 @@ import { readPlaywright, readVitest, summary } from "./report/results.js";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const RESULTS = path.join(ROOT, "test-results");
+/** Where the suites make the one demonstration of the run. */
+const DEMONSTRATION = path.join(RESULTS, "demonstration");
 const isLong = process.argv.includes("--long");
 const isReport = process.argv.includes("--report");
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -54,7 +56,11 @@ function relay(stream, label) {
 /** Runs one program; resolves with its exit code, 1 when a signal ended it. */
 function run(label, args, env = {}) {
 	const started = Date.now();
-	const settings = { TEST_LONG: isLong ? "1" : "", TEST_KEEP: words.length > 0 ? "1" : "" };
+	const settings = {
+		TEST_LONG: isLong ? "1" : "",
+		TEST_KEEP: words.length > 0 ? "1" : "",
+		TEST_DEMONSTRATION: DEMONSTRATION,
+	};
 	const child = spawn(process.execPath, args, {
 		cwd: ROOT,
 		env: { ...process.env, ...meter.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...settings, ...env },
@@ -181,8 +187,10 @@ async function main() {
 	mkdirSync(RESULTS, { recursive: true });
 	for (const name of readdirSync(RESULTS))
 		if (!suites || name !== DURATIONS) rmSync(path.join(RESULTS, name), { recursive: true, force: true });
+	mkdirSync(DEMONSTRATION);
 	meter.start();
 	const results = suites ? await runSuites(suites) : await runSuites(ALL, checks());
+	rmSync(DEMONSTRATION, { recursive: true });
 	const { durations, lines: times, failures } = meter.end({ isWhole: !(suites || isLong), isReport });
 	if (!suites) writeFileSync(path.join(RESULTS, DURATIONS), JSON.stringify(durations, null, "\t"));
 	process.stdout.write(`\n${times.join("\n")}\n`);

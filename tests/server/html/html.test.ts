@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
 import { SUBJECTS } from "../../fixtures/subjects";
-import { inLong, LANGUAGES, languagesOf } from "../../setup/languages";
-import { Visitor } from "../../setup/visitor";
+import { inLong, LANGUAGES, type Language, languagesOf } from "../../setup/languages";
+import { type Page, Visitor } from "../../setup/visitor";
 import { openSite, type Site } from "../outside/site";
 import { CHANGE_BIND, day, NO_KEY, NOBODY, OPENED, openedAt, STAY } from "./addresses";
 import { htmlFaults } from "./html-check";
@@ -147,6 +147,20 @@ function addressesOf(address: string, most: number): string[] {
 	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
 }
 
+const htmlOf = ({ headers, body }: Page) => (headers.get("content-type")?.startsWith("text/html") ? body : null);
+
+const pages = new Map<string, string | null>();
+
+/** A page that is looked at more than once is opened once. */
+async function opened(reader: Reader, language: Language, path: string): Promise<string | null> {
+	const key = `${reader} ${language} ${path}`;
+	const known = pages.get(key);
+	if (known !== undefined) return known;
+	const html = htmlOf(await visitors[reader].speak(language).get(path));
+	pages.set(key, html);
+	return html;
+}
+
 type Check = (html: string) => string[] | Promise<string[]>;
 
 async function faultsAt(
@@ -160,9 +174,9 @@ async function faultsAt(
 	for (const path of addressesOf(address, inLong(50, fields ? 1 : 3))) {
 		for (const language of languagesOf(at)) {
 			const visitor = visitors[reader].speak(language);
-			const page = fields ? await visitor.post(path, fields) : await visitor.get(path);
-			if (!page.headers.get("content-type")?.startsWith("text/html")) continue;
-			faults.push(...(await check(page.body)).map((fault) => `${reader} ${language} ${path}: ${fault}`));
+			const body = fields ? htmlOf(await visitor.post(path, fields)) : await opened(reader, language, path);
+			if (body === null) continue;
+			faults.push(...(await check(body)).map((fault) => `${reader} ${language} ${path}: ${fault}`));
 		}
 	}
 	return faults;

@@ -14,12 +14,13 @@ function chosenKind(): PostgresKind {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-	const demonstration = await scratchFolder("demonstration");
+	const ofRun = process.env.TEST_DEMONSTRATION;
+	const demonstration = ofRun || (await scratchFolder("demonstration"));
 	const { close, ...store } = await startTestStore(chosenKind());
 	project.provide("testStore", store);
 	project.provide("demonstration", demonstration);
 	return async () => {
-		await rm(demonstration, { recursive: true, force: true });
+		if (!ofRun) await rm(demonstration, { recursive: true, force: true });
 		await close();
 	};
 }
