@@ -67,12 +67,15 @@ export const tripDetail = defineGet("trip/detail", {
 	answer: Trip,
 });
 
-/** Orders that may join a trip: of no trip yet, that have not come to nothing. With `id` those near that trip in time, else those to come. */
+/**
+ * Orders that may join a trip: of no trip yet, that have not come to nothing. With `id` those near that trip in time, else those to come. `order_id`: one
+ * that is among them whenever it is and however many there are, the first.
+ */
 export const tripOpenOrders = defineGet("trip/openOrders", {
 	access: "member",
 	summary: "Orders that may join a trip",
 	rule: "trip/edit",
-	query: z.object({ id: Id.optional() }),
+	query: z.object({ id: Id.optional(), order_id: Id.optional() }),
 	answer: z.looseObject({ list: z.array(OrderRow) }),
 });
 

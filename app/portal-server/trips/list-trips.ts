@@ -62,15 +62,17 @@ async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from:
 	return { from: addDays(row.from, -NEAR_DAYS), until: addDays(row.until, NEAR_DAYS) };
 }
 
-/** Soonest first. Throws `Refused` `not_found` for a trip that the member may not know of. */
+/** Soonest first, after the one that was named. Throws `Refused` `not_found` for a trip that the member may not know of. */
 export const openOrders: UseCase<typeof tripOpenOrders> = async ({ db, who, language }, query) => {
 	const { from, until } = await spanOf(db, who, query.id);
+	const isNamed = sql`orders.id = ${query.order_id ?? null}::int8`;
 	const rows = await rowsOf<{ facts: ActionFacts; part: unknown; now: number }>(
 		db,
 		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${drivenColumn()} as part, ${NOW_S} as now from orders
-			where ${ownOrders(who)} and ${stillOn} and orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity')
+			where ${ownOrders(who)} and ${stillOn}
+				and (${isNamed} or orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity'))
 				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)
-			order by orders.starts_at, orders.id limit ${MAX_OFFERED}`,
+			order by ${isNamed} desc nulls last, orders.starts_at, orders.id limit ${MAX_OFFERED}`,
 	);
 	const rowOf = (row: (typeof rows)[number]) => {
 		const order = ORDER.read(row);

@@ -102,6 +102,19 @@ describe("the pages of trips", () => {
 		expect(opened.open).toEqual([]);
 	});
 
+	it("ask for the order that a new trip begins with, and for none where the address names none", async () => {
+		for (const [query, order_id, ticked] of [
+			["?with=7", "7", "7"],
+			["", null, null],
+			["?with=x", null, null],
+		] as const) {
+			const seen = remote();
+			const listed = await listTrips(at(visit(`${LIST}${query}`, { cookie: await memberCookie() }), {}));
+			const call = seen.find(({ path }) => path === "trip/openOrders");
+			expect([call?.query.order_id ?? null, listed.ticked]).toEqual([order_id, ticked]);
+		}
+	});
+
 	it("know no trip whose id is none", async () => {
 		remote();
 		const thrown = await thrownBy(async () =>

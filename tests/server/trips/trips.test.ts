@@ -6,6 +6,7 @@ import { airport } from "../../lines/airport";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { watchStatements } from "../../setup/store/watch-statements";
 import { type Booker, booker, createBody, findPlan, inDays, type Plan } from "../orders/bookings";
+import { copyOrder } from "../orders/copies";
 import { addCompany, addMembers } from "../orders/members";
 
 let statements: string[] = [];
@@ -169,6 +170,20 @@ describe("whose a trip is", () => {
 		await edit(admin, data.id, { remove: [own] });
 		expect((await detail(clerk, data.id)).data.type).toBe("not_found");
 		expect(idsOf(await list(clerk))).not.toContain(data.id);
+	});
+
+	it("is begun with the order that was chosen, however many come before it", async () => {
+		const company_id = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
+		const [own, other] = (await addMembers(portal, company_id, ["admin", "booker"])).map(({ token }) =>
+			booker(portal, token),
+		) as [Booker, Booker];
+		const chosen = await stay(own, 140);
+		await copyOrder(portal.store.db, { company_id, id: await stay(own, 20), count: 60, name: "TRIP" });
+		const soonest = idsOf(await open(own));
+		expect([soonest.length, soonest.includes(chosen)]).toEqual([40, false]);
+		expect(idsOf(await open(own, `?order_id=${chosen}`)).slice(0, 2)).toEqual([chosen, soonest[0]]);
+		expect(idsOf(await open(other, `?order_id=${chosen}`))).not.toContain(chosen);
+		expect(idsOf(await open(stranger, `?order_id=${chosen}`))).toEqual([]);
 	});
 
 	it("a company's: strangers see and change nothing, and cannot tell it from none", async () => {

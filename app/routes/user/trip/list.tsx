@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NewTripForm } from "~/features/trips/new-trip-form";
 import { newTripForm, tripConstraint } from "~/features/trips/trip-forms.server";
@@ -10,6 +9,7 @@ import { TripTable } from "~/features/trips/trip-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ListPage } from "~/parts/list/list-page";
+import { Id } from "~/portal-contract/base/basics";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { pageQuery } from "~/session/forms/params.server";
@@ -21,7 +21,7 @@ export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user
 export const meta: MetaFunction = (args) => pageTitle(args, "trips:title");
 
 const listQueryOf = pageQuery({
-	with: z.string().nullable().catch(null),
+	with: Id.nullable().catch(null),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,12 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const mayCreate = (await mayOn(request))("trip/create");
 	const [listed, open] = await Promise.all([
 		trip.list({ page }),
-		mayCreate ? optional(trip.openOrders(), { list: [] }) : null,
+		mayCreate ? optional(trip.openOrders(ticked === null ? {} : { order_id: ticked }), { list: [] }) : null,
 	]);
 	return {
 		...listed,
 		open: open?.data.list ?? null,
-		ticked,
+		ticked: ticked === null ? null : String(ticked),
 		constraint: tripConstraint(),
 		form_key: newFormKey(),
 	};

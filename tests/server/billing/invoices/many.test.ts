@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { copyOrder } from "../../orders/copies";
 import { issue, must, type Operators, openOperators } from "./stage";
 
 const MANY = 1_000;
@@ -20,18 +20,7 @@ async function manyOrders(): Promise<void> {
 	await portal.store.db.execute(
 		sql`update orders set currency = 'USD' where company_id = ${company_id} and id = ${id}`,
 	);
-	await portal.store.db.execute(
-		sql`create temp table copied as select * from orders where company_id = ${company_id} and id = ${id}`,
-	);
-	const columns = await rowsOf<{ name: string }>(
-		portal.store.db,
-		sql`select column_name as name from information_schema.columns where table_name = 'orders' and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'
-			and column_name not in ('id', 'booking_id', 'quote_id') order by ordinal_position`,
-	);
-	const names = sql.raw(columns.map(({ name }) => `"${name}"`).join(", "));
-	await portal.store.db.execute(
-		sql`insert into orders (booking_id, quote_id, ${names}) select 'MANY' || lpad(n::text, 5, '0'), 'many' || n, ${names} from copied, generate_series(1, ${MANY}) n`,
-	);
+	await copyOrder(portal.store.db, { company_id, id, count: MANY, name: "MANY" });
 }
 
 /** As the catalogue of a PDF counts them. */
