@@ -68,8 +68,8 @@ export const tripDetail = defineGet("trip/detail", {
 });
 
 /**
- * Orders that may join a trip: of no trip yet, that have not come to nothing. With `id` those near that trip in time, else those to come. `order_id`: one
- * that is among them whenever it is and however many there are, the first.
+ * Orders that may join a trip: of no trip yet, that have not come to nothing. With `id` those near that trip in time, else those to come, the soonest.
+ * `order_id` names one that is given first, whatever its day, as long as it may join.
  */
 export const tripOpenOrders = defineGet("trip/openOrders", {
 	access: "member",
