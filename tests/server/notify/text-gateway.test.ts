@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { documentation } from "~/portal-server/app";
 import { gatewaySender } from "~/portal-server/platform/notify/text-messages";
+import { documentation } from "../../factories/documentation";
 import { type SmsGateway, startSmsGateway } from "./sms-gateway";
 
 interface Contract {

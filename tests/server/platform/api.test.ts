@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { documentation } from "~/portal-server/app";
+import { documentation } from "../../factories/documentation";
 import { expectCpuWithin } from "../../setup/cpu";
 import { startPortal, type TestPortal } from "../../setup/portal";
 

@@ -9,14 +9,20 @@ const sources = new Map<string, string>();
 
 export const plain = (text: string) => text.replace(/\s+/g, " ");
 
-/** All files of a kind below a folder, white space as one blank. */
+const SQL = /\b(?:select|insert|update|delete|merge|values|truncate)\b/i;
+
+/** All files of a kind below a folder in which a statement may stand, white space as one blank. */
 function sourceOf(folder: string, kind = ".ts"): string {
 	const known = sources.get(folder);
 	if (known !== undefined) return known;
 	const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).filter(
 		(file) => file.endsWith(kind) && !file.endsWith(EXAMPLES),
 	);
-	const source = files.map((file) => plain(readFileSync(path.join(ROOT, folder, file), "utf8"))).join("\n");
+	const texts = files.map((file) => readFileSync(path.join(ROOT, folder, file), "utf8"));
+	const source = texts
+		.filter((text) => SQL.test(text))
+		.map(plain)
+		.join("\n");
 	sources.set(folder, source);
 	return source;
 }
@@ -27,22 +33,40 @@ const SCHEMA = "app/portal-server/platform/db";
 const PIECE = 30;
 const MIN_STATEMENTS = 15;
 
-/** Pieces of a statement between its values: each of that length from the beginning of a word, and the longest between two values. */
-function piecesOf(text: string): string[] {
-	const parts = text.split(/\$\d+|"[^"]*"/).map((part) => plain(part).trim());
-	const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
-	const pieces = parts.flatMap((part) =>
-		[...part.matchAll(/(?<!\w)\w/g)].map(({ index }) => part.slice(index, index + PIECE)),
-	);
-	return [...(longest.length < MIN_STATEMENTS ? [] : [longest]), ...pieces.filter(({ length }) => length === PIECE)];
+/** Where a word begins. */
+const WORD = /(?<!\w)\w/g;
+
+function piecesFrom(text: string): string[] {
+	const pieces: string[] = [];
+	for (const { index } of text.matchAll(WORD))
+		if (index + PIECE <= text.length) pieces.push(text.slice(index, index + PIECE));
+	return pieces;
 }
 
-/** Whether a statement stands in a test, a migration or a function of the database and not in the product: some piece of it tells. */
+const pieces_of = new Map<string, ReadonlySet<string>>();
+
+/** Every piece of that length that stands below a folder: a statement is asked about dozens. */
+function piecesOf(folder: string): ReadonlySet<string> {
+	const before = pieces_of.get(folder);
+	if (before) return before;
+	const pieces = new Set(piecesFrom(sourceOf(folder)));
+	pieces_of.set(folder, pieces);
+	return pieces;
+}
+
+const [TESTS, PRODUCT] = ["tests", "app/portal-server"];
+
+/**
+ * Whether a statement stands in a test, a migration or a function of the database and not in the product: some piece of it between two values tells,
+ * the longest one or one of that length from the beginning of a word.
+ */
 export function isOfTest(text: string): boolean {
 	if (sourceOf(SCHEMA, ".sql").includes(plain(text).trim())) return true;
-	return piecesOf(text).some(
-		(piece) => sourceOf("tests").includes(piece) && !sourceOf("app/portal-server").includes(piece),
-	);
+	const parts = text.split(/\$\d+|"[^"]*"/).map((part) => plain(part).trim());
+	if (parts.flatMap(piecesFrom).some((piece) => piecesOf(TESTS).has(piece) && !piecesOf(PRODUCT).has(piece)))
+		return true;
+	const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
+	return longest.length >= MIN_STATEMENTS && sourceOf(TESTS).includes(longest) && !sourceOf(PRODUCT).includes(longest);
 }
 
 const known = new Map<string, readonly string[]>();

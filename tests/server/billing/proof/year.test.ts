@@ -16,7 +16,7 @@ vi.mock("~/portal-server/platform/log", () => ({
 	portalLog: (_level: string, event: string, details: Omit<Shout, "event">) => shouts.push({ event, ...details }),
 }));
 
-const ORDERS = inLong(10_000, 150);
+const ORDERS = inLong(10_000, 100);
 const CURRENCIES = inLong<CurrencyCode[]>(
 	["CNY", "CNY", "CNY", "CNY", "USD", "MMK", "CNY", "CNY"],
 	["CNY", "CNY", "USD", "MMK"],

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import { documentation } from "~/portal-server/app";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import orderTable from "~/portal-server/orders/model/machine/transitions.json";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { documentation } from "../../../factories/documentation";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, setClock } from "../bookings";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FLIGHT_STATES } from "~/portal-contract/airport/limits";
-import { documentation } from "~/portal-server/app";
 import { FlightStatus, MAX_FLIGHTS } from "~/portal-server/lines/airport/arrivals/feed";
+import { documentation } from "../../../../factories/documentation";
 
 interface Body {
 	schema: { properties: { flights: { maxItems?: number; items: { properties: { state?: { enum: string[] } } } } } };
