@@ -4,20 +4,19 @@ import { describe, expect, it } from "vitest";
 import { ZONES } from "../fixtures/zones";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const LINES = "tests/server/orders/lines";
 /** What is about days and clocks of the lines that drive. */
 const FILES = [
-	"cars",
-	"transfers",
-	"midnight",
-	"reschedule",
-	"extras",
-	"trips",
-	"drivers/day-board",
-	"drivers/no-show",
-	"drivers/driver-promise",
-	"flights/flight-status",
-].map((name) => `${LINES}/${name}.test.ts`);
+	"tests/server/lines/car/cars.test.ts",
+	"tests/server/lines/airport/transfers.test.ts",
+	"tests/server/lines/airport/midnight.test.ts",
+	"tests/server/lines/airport/reschedule.test.ts",
+	"tests/server/lines/airport/flights/flight-status.test.ts",
+	"tests/server/lines/extras.test.ts",
+	"tests/server/lines/drivers/day-board.test.ts",
+	"tests/server/lines/drivers/no-show.test.ts",
+	"tests/server/lines/drivers/driver-promise.test.ts",
+	"tests/server/trips/trips.test.ts",
+];
 
 interface Report {
 	success: boolean;

@@ -96,6 +96,18 @@ export function checkFiles(sources: readonly Source[], files: readonly string[])
 	);
 }
 
+/** `"tests/server/orders/orders.test.ts"`, which a test runs or leaves out. */
+const TEST_FILE = /["'`](tests\/[\w/.-]+\.(?:test|spec)\.tsx?)["'`]/g;
+
+/** Test files that code names and that are not in the repository. */
+export function checkTestFiles(sources: readonly Source[], files: readonly string[]): Offence[] {
+	return sources.flatMap(({ file, text }) =>
+		[...text.matchAll(TEST_FILE)]
+			.filter(([, named = ""]) => !files.includes(named))
+			.map(({ 1: named, index }) => ({ file, line: lineAt(text, index), what: `${named} is not in the repository` })),
+	);
+}
+
 /** Pages that are cited and are not in the repository, and numbered sections of something that is not. `pages`: every page that there is. */
 export function checkPages(sources: readonly Source[], pages: readonly string[]): Offence[] {
 	const isThere = (file: string, cited: string) => {

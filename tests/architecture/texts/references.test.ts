@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkFiles, checkPages, checkRows, checkSections, rowsOf, sectionsOf } from "../checks/references";
+import {
+	checkFiles,
+	checkPages,
+	checkRows,
+	checkSections,
+	checkTestFiles,
+	rowsOf,
+	sectionsOf,
+} from "../checks/references";
 import { isCode, listFiles, readSources, report } from "../checks/sources";
 import finished from "../finished-rows.json";
 
@@ -8,6 +16,8 @@ const FOLDERS = ["app", "tests"];
 const ARTICLES = /^app\/portal-server\/content\/seed\//;
 /** They name what they forbid. */
 const THE_CHECK = /^tests\/architecture\/(checks|texts)\/references\./;
+/** They name files that could be. */
+const EXAMPLES = /^tests\/(architecture|unit\/setup)\//;
 const isSpoken = (file: string) =>
 	/\.(ts|tsx|js|css|sql|md)$/.test(file) && !ARTICLES.test(file) && !THE_CHECK.test(file);
 
@@ -40,6 +50,11 @@ describe("references lead somewhere", () => {
 
 	it("no comment and no page cites a file or a folder that is not in the repository", () => {
 		expect(report(checkFiles(spoken, listFiles()))).toEqual([]);
+	});
+
+	it("no test runs or leaves out another that is not in the repository", () => {
+		const tests = readSources(["tests"], (file) => isCode(file) && !EXAMPLES.test(file));
+		expect(report(checkTestFiles(tests, listFiles()))).toEqual([]);
 	});
 
 	it("no comment and no page cites a page that is not in the repository", () => {
@@ -105,6 +120,16 @@ describe("the check of references sees", () => {
 		const page = { file: "tests/README.md", text: "- `unit/`: rules.\n- `drawn/`: flaws, and `app/lib/` beside.\n" };
 		expect(report(checkFiles([page], ["app/lib/money.ts", "tests/unit/a.test.ts"]))).toEqual([
 			"tests/README.md:2 drawn/ is not in the repository",
+		]);
+	});
+
+	it("a test that another runs and that is not there", () => {
+		const source = {
+			file: "tests/long/a.test.ts",
+			text: 'const FILES = ["tests/unit/a.test.ts", "tests/unit/b.test.ts"];',
+		};
+		expect(report(checkTestFiles([source], ["tests/unit/a.test.ts"]))).toEqual([
+			"tests/long/a.test.ts:1 tests/unit/b.test.ts is not in the repository",
 		]);
 	});
 

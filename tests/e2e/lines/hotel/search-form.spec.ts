@@ -67,6 +67,27 @@ test.describe("the calendar, with script", () => {
 		await expect(field(page, "check_out")).toHaveValue(addDays(TENTH, 3));
 	});
 
+	test("paints the days of a stay over the end of a month, and no empty cell beside them [39-4.6] @zh-js-1280 @any-width", async ({
+		page,
+	}) => {
+		const check_in = addDays(TENTH, -12);
+		const check_out = addDays(check_in, 12);
+		await page.goto(
+			`/hotel/list?destination=Yangon&check_in=${check_in}&check_out=${check_out}&rooms[0].adults=1&nationality=CN&edit=1`,
+		);
+		await page.locator('button[value="check_in"]').click();
+		await expect(day(page, check_in)).toBeFocused();
+		const painted = await page.locator("dialog td").evaluateAll((cells) =>
+			cells
+				.filter((cell) => cell.checkVisibility({ visibilityProperty: true }))
+				.filter((cell) => getComputedStyle(cell).backgroundColor !== "rgba(0, 0, 0, 0)")
+				.map((cell) => (cell.textContent ? cell.getAttribute("data-day") : "empty")),
+		);
+		const stay = Array.from({ length: 13 }, (_, night) => addDays(check_in, night));
+		const months = await page.getByRole("grid").count();
+		expect(painted).toEqual(months === 2 ? stay : stay.filter((one) => one.slice(0, 7) === check_in.slice(0, 7)));
+	});
+
 	test("a later check-in in the field takes the check-out along, as many nights as before @en-js-390 @any-language @any-width", async ({
 		page,
 	}) => {

@@ -73,7 +73,7 @@ describe("a document number", () => {
 		expect(maskedNumber(kind, number)).toBe(masked);
 	});
 
-	it("of each kind hides its last four, of a kind that nobody knows all, and of a card every digit of the birthday", () => {
+	it("[39-3.2] of each kind hides its last four, of a kind that nobody knows all, and of a card every digit of the birthday", () => {
 		for (const kind of DOCUMENT_KINDS) expect(maskedNumber(kind, "11010519491231002X").slice(-4), kind).toBe("****");
 		expect(maskedNumber("prc_id", "11010519491231002X").slice(6)).toMatch(/^\*{12}$/);
 		expect([maskedNumber("", "E98767788"), maskedNumber("library", "E98767788")]).toEqual(["*********", "*********"]);

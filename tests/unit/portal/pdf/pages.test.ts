@@ -29,4 +29,24 @@ describe("the pages of a document", () => {
 		expect(pages.length).toBeGreaterThan(3);
 		expect(pages.map((page) => page.includes("Amount"))).toEqual(pages.map(() => true));
 	});
+
+	it("are made between the turns of others: none waits for a thousand rows, nor for a second such document", async () => {
+		let turns = 0;
+		let isMade = false;
+		const count = () => {
+			turns += 1;
+			if (!isMade) setImmediate(count);
+		};
+		setImmediate(count);
+		const long = { footer: FOOTER, blocks: [table(1_000)] as never };
+		const made: string[] = [];
+		await Promise.all([
+			written(long).then(() => made.push("first")),
+			written(long).then(() => made.push("second")),
+			written({ footer: FOOTER, blocks: [table(3)] as never }).then(() => made.push("short")),
+		]);
+		isMade = true;
+		expect(turns).toBeGreaterThan(20);
+		expect(made).toEqual(["short", "first", "second"]);
+	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentModel } from "~/portal-contract/base/document";
-import { printable } from "~/portal-server/platform/documents/pdf/printable";
+import { printableText } from "~/portal-server/platform/documents/pdf/printable";
 import { written } from "./written";
 
 const requested = (...lines: string[]): Partial<DocumentModel> => ({
@@ -55,7 +55,7 @@ describe("writing that no font of a PDF has", () => {
 });
 
 describe("a word that is longer than two lines", () => {
-	const linesOf = (text: string) => printable({ text }, () => true).model.text.split("\n");
+	const linesOf = (text: string) => printableText(text, () => true).split("\n");
 
 	it.each(["<br", "-", "\uff08", "\u3000"])(
 		"is cut, so that a letter of it costs no more than one of a short one: %s",

@@ -6,13 +6,20 @@ const LABEL_WIDTH = 150;
 const GAP = 12;
 
 /** A block's title is never the last line of a page. `after`: what has to stand on the page of its last line, points. */
-export function renderBlock(canvas: Canvas, block: DocumentBlock, after = 0): void {
+export async function renderBlock(canvas: Canvas, block: DocumentBlock, after = 0): Promise<void> {
 	room(canvas, 60);
 	drawTitle(canvas, block.title, block.title_alt);
+	if (block.kind === "table") await drawTable(canvas, block, after);
 	if (block.kind === "rows")
-		for (const [index, row] of block.rows.entries()) drawRow(canvas, row, index === block.rows.length - 1 ? after : 0);
-	if (block.kind === "table") drawTable(canvas, block, after);
-	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
+		for (const [index, row] of block.rows.entries()) {
+			await canvas.pause();
+			drawRow(canvas, row, index === block.rows.length - 1 ? after : 0);
+		}
+	if (block.kind === "text")
+		for (const line of block.lines) {
+			await canvas.pause();
+			drawLine(canvas, line);
+		}
 	canvas.document.y += 2;
 }
 
@@ -68,9 +75,16 @@ function measure({ document }: Canvas, text: string, size: number, width: number
 }
 
 /** Room for the numbers of a first column in one line, within limits. */
-function firstColumn({ document, scale, sizes }: Canvas, rows: readonly (readonly string[])[]): number {
+async function firstColumn(
+	{ document, scale, sizes, pause }: Canvas,
+	rows: readonly (readonly string[])[],
+): Promise<number> {
 	document.fontSize(sizes.body + 0.5);
-	const widest = rows.reduce((most, [cell = ""]) => Math.max(most, document.widthOfString(cell)), 0);
+	let widest = 0;
+	for (const [cell = ""] of rows) {
+		await pause();
+		widest = Math.max(widest, document.widthOfString(cell));
+	}
 	return Math.min(140 * scale, Math.max(90 * scale, widest + GAP + 1));
 }
 
@@ -83,9 +97,9 @@ interface Column {
 }
 
 /** First column narrow; the others share the rest by the table's widths. Widths are without the gap. */
-function columnsOf(canvas: Canvas, { head, rows, numeric = [], widths }: Table): Column[] {
+async function columnsOf(canvas: Canvas, { head, rows, numeric = [], widths }: Table): Promise<Column[]> {
 	const { left, width, scale } = canvas;
-	const first = firstColumn(canvas, rows);
+	const first = await firstColumn(canvas, rows);
 	const shares = head.slice(1).map((_, index) => widths?.[index] ?? 1);
 	const all = shares.reduce((sum, share) => sum + share, 0) || 1;
 	const rest = width - 20 * scale - first;
@@ -103,25 +117,28 @@ interface Line {
 	readonly cells: readonly string[];
 	readonly colour: string;
 	readonly size: number;
+	readonly columns: readonly Column[];
+	/** Points. */
+	readonly height: number;
 }
 
-function heightOf({ document }: Canvas, columns: readonly Column[], { cells, size }: Line): number {
-	document.fontSize(size);
-	return (
-		Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: columns[index]?.width ?? 1 }))) + 4
+function lineOf({ document }: Canvas, line: Omit<Line, "height">): Line {
+	document.fontSize(line.size);
+	const heights = line.cells.map((cell, index) =>
+		document.heightOfString(cell, { width: line.columns[index]?.width ?? 1 }),
 	);
+	return { ...line, height: Math.max(...heights) + 4 };
 }
 
-function drawCells(canvas: Canvas, columns: readonly Column[], line: Line): void {
+function drawCells(canvas: Canvas, line: Line): void {
 	const { document, left, width, scale } = canvas;
-	const height = heightOf(canvas, columns, line);
 	const y = document.y;
 	for (const [index, cell] of line.cells.entries()) {
-		const { x, width: wide, align } = columns[index] as Column;
+		const { x, width: wide, align } = line.columns[index] as Column;
 		document.fillColor(line.colour).fontSize(line.size);
 		if (cell !== "") putText(document, cell, x, y, { width: wide, align });
 	}
-	document.y = y + height;
+	document.y = y + line.height;
 	document
 		.moveTo(left + 10 * scale, document.y - 2)
 		.lineTo(left + width - 10 * scale, document.y - 2)
@@ -141,27 +158,29 @@ function columnsOfSums(columns: readonly Column[]): Column[] {
 }
 
 /** The head stands on each page; the sums, and `after` points, stay together with the last row. */
-function drawTable(canvas: Canvas, table: Table, after: number): void {
-	const { document, margin, sizes } = canvas;
-	const columns = columnsOf(canvas, table);
-	const head = { cells: table.head, colour: COLOURS.soft, size: sizes.small };
+async function drawTable(canvas: Canvas, table: Table, after: number): Promise<void> {
+	const { document, margin, sizes, pause } = canvas;
+	const columns = await columnsOf(canvas, table);
 	const size = table.head.length > 4 ? sizes.small : sizes.body + 0.5;
-	const rows = table.rows.map((cells) => ({ cells, colour: COLOURS.ink, size }));
-	const totals = (table.totals ?? []).map((cells) => ({ cells, colour: COLOURS.ink, size: sizes.strong }));
-	const spanning = columnsOfSums(columns);
-	const sums = totals.reduce((all, line) => all + heightOf(canvas, spanning, line), 0);
-	room(canvas, heightOf(canvas, columns, head));
-	drawCells(canvas, columns, head);
-	const put = (line: Line, needed: number, as = columns) => {
-		if (document.y + needed > document.page.height - margin) {
+	const head = lineOf(canvas, { cells: table.head, colour: COLOURS.soft, size: sizes.small, columns });
+	const of_sums = { colour: COLOURS.ink, size: sizes.strong, columns: columnsOfSums(columns) };
+	const totals = (table.totals ?? []).map((cells) => lineOf(canvas, { cells, ...of_sums }));
+	const sums = totals.reduce((all, { height }) => all + height, 0);
+	room(canvas, head.height);
+	drawCells(canvas, head);
+	const put = (line: Line, below = 0) => {
+		if (document.y + line.height + below > document.page.height - margin) {
 			document.addPage();
-			drawCells(canvas, columns, head);
+			drawCells(canvas, head);
 		}
-		drawCells(canvas, as, line);
+		drawCells(canvas, line);
 	};
-	for (const [index, line] of rows.entries())
-		put(line, heightOf(canvas, columns, line) + (index === rows.length - 1 ? sums + after : 0));
-	for (const line of totals) put(line, heightOf(canvas, spanning, line), spanning);
+	for (const [index, cells] of table.rows.entries()) {
+		await pause();
+		const line = lineOf(canvas, { cells, colour: COLOURS.ink, size, columns });
+		put(line, index === table.rows.length - 1 ? sums + after : 0);
+	}
+	for (const line of totals) put(line);
 }
 
 export function drawLine(canvas: Canvas, text: string): void {

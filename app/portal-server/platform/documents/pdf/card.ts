@@ -3,6 +3,7 @@ import type { DriverCard, Trilingual } from "~/portal-contract/order/drivers/dri
 import { glyphsOf, registerFonts } from "./font";
 import { drawQr } from "./head";
 import { type Canvas, COLOURS, LAYOUTS } from "./paper";
+import { pausing } from "./pauses";
 import { printable } from "./printable";
 import { putLine, putText, widthOf } from "./text";
 
@@ -17,7 +18,7 @@ const linesOf = ({ zh, en, my }: Trilingual): string[] =>
 	[zh, en, my ?? ""].filter((text, at, all) => text !== "" && all.indexOf(text) === at);
 
 /** The card on one A5 sheet; its telephone numbers can be pressed. */
-export function renderCard(given: DriverCard): Promise<Buffer> {
+export async function renderCard(given: DriverCard): Promise<Buffer> {
 	const [layout] = LAYOUTS.A5;
 	const { margin } = layout;
 	const document = new PDFDocument({
@@ -38,8 +39,10 @@ export function renderCard(given: DriverCard): Promise<Buffer> {
 		document.on("error", reject);
 	});
 	registerFonts(document);
-	const { model } = printable(given, glyphsOf(document));
-	const canvas: Canvas = { ...layout, document, left: margin, width: document.page.width - 2 * margin, colour: BLUE };
+	const pause = pausing();
+	const { model } = await printable(given, glyphsOf(document), pause);
+	const width = document.page.width - 2 * margin;
+	const canvas: Canvas = { ...layout, document, left: margin, width, colour: BLUE, pause };
 	drawTop(canvas, model);
 	drawPlate(canvas, model.plate);
 	drawPerson(canvas, model.person);

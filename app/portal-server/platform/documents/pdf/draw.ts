@@ -5,17 +5,33 @@ import { drawLine, renderBlock } from "./blocks";
 import { glyphsOf, registerFonts } from "./font";
 import { drawHead } from "./head";
 import { type Canvas, COLOURS, LAYOUTS, type Layout } from "./paper";
+import { pausing } from "./pauses";
 import { printable, UNPRINTABLE } from "./printable";
 import { putText } from "./text";
 
+/** Of documents with more rows only one is made at a time: its pages are in memory until all are there. */
+const LONG = 100;
+let last_long: Promise<unknown> = Promise.resolve();
+
+const rowsOf = ({ blocks }: DocumentModel) =>
+	blocks.reduce((all, block) => all + (block.kind === "text" ? block.lines : block.rows).length, 0);
+
 /**
  * The model as a PDF, on one page where it fits. `logo`: the picture of its letterhead. Writing that no font of it has is replaced by a
- * sign, which its foot explains.
+ * sign, which its foot explains. Others have their turn between its rows.
  */
-export async function renderPdf(given: DocumentModel, logo: Buffer | null = null): Promise<Buffer> {
+export function renderPdf(given: DocumentModel, logo: Buffer | null = null): Promise<Buffer> {
+	if (rowsOf(given) <= LONG) return renderFitting(given, logo);
+	const made = last_long.then(() => renderFitting(given, logo));
+	last_long = made.catch(() => undefined);
+	return made;
+}
+
+async function renderFitting(given: DocumentModel, logo: Buffer | null): Promise<Buffer> {
 	const [first, ...narrower] = LAYOUTS[given.paper];
 	const whole = await render(given, logo, first);
-	if (whole.pages === 1) return whole.file;
+	// None is narrower by half.
+	if (whole.pages !== 2) return whole.file;
 	for (const layout of narrower) {
 		const { file, pages } = await render(given, logo, layout);
 		if (pages === 1) return file;
@@ -23,7 +39,11 @@ export async function renderPdf(given: DocumentModel, logo: Buffer | null = null
 	return whole.file;
 }
 
-function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Promise<{ file: Buffer; pages: number }> {
+async function render(
+	given: DocumentModel,
+	logo: Buffer | null,
+	layout: Layout,
+): Promise<{ file: Buffer; pages: number }> {
 	const { margin } = layout;
 	const document = new PDFDocument({
 		size: layout.paper,
@@ -44,13 +64,15 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 		document.on("error", reject);
 	});
 	registerFonts(document);
-	const { model, isWhole } = printable(given, glyphsOf(document));
+	const pause = pausing();
+	const { model, isWhole } = await printable(given, glyphsOf(document), pause);
 	const canvas: Canvas = {
 		...layout,
 		document,
 		left: margin,
 		width: document.page.width - 2 * margin,
 		colour: model.colour,
+		pause,
 	};
 	drawHead(canvas, model, logo);
 	if (model.notice) drawNotice(canvas, model.notice);
@@ -58,12 +80,13 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 	if (model.header.length > 0) document.y += 3;
 	const foot = footOf(canvas, isWhole ? model.footer : [...model.footer, unprintableText(model)], model);
 	// A page of nothing but the foot says nothing.
-	for (const block of model.blocks) renderBlock(canvas, block, block === model.blocks.at(-1) ? foot.height + 6 : 0);
+	for (const block of model.blocks)
+		await renderBlock(canvas, block, block === model.blocks.at(-1) ? foot.height + 6 : 0);
 	drawFoot(canvas, foot);
 	numberPages(canvas, model.number);
 	const pages = document.bufferedPageRange().count;
 	document.end();
-	return done.then((file) => ({ file, pages }));
+	return { file: await done, pages };
 }
 
 function textIn(language: DocumentModel["language"], key: string): string {

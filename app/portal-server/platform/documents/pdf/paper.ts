@@ -1,4 +1,5 @@
 import type { Paper } from "~/portal-contract/base/document";
+import type { Pause } from "./pauses";
 
 /** The light palette of the pages, on white paper; the document's own colour comes with it. */
 export const COLOURS = {
@@ -36,4 +37,6 @@ export interface Canvas extends Layout {
 	readonly width: number;
 	/** Of bands and rules; white text on it is readable. */
 	readonly colour: string;
+	/** Between two rows. */
+	readonly pause: Pause;
 }

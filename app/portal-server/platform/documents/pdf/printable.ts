@@ -1,5 +1,6 @@
 import { composed } from "~/portal-contract/base/typed/composed";
 import type { HasGlyph } from "./font";
+import type { Pause } from "./pauses";
 import { isWritable } from "./runs";
 
 /** Stands for writing that no font of the document has; the foot says so. */
@@ -18,7 +19,7 @@ const BLANK = /^[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
  * `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay, and a word of more than
  * `MAX_WORD_LENGTH` gets some between its letters.
  */
-function printableText(text: string, has: HasGlyph): string {
+export function printableText(text: string, has: HasGlyph): string {
 	const written: string[] = [];
 	let length = 0;
 	let last = "";
@@ -48,17 +49,19 @@ function printableSign(segment: string, has: HasGlyph): string {
 }
 
 /** The document with every text made printable, and whether `UNPRINTABLE` stands in it for anything. */
-export function printable<T>(model: T, has: HasGlyph): { model: T; isWhole: boolean } {
+export async function printable<T>(model: T, has: HasGlyph, pause: Pause): Promise<{ model: T; isWhole: boolean }> {
 	let isWhole = true;
-	const clean = (value: unknown): unknown => {
+	const clean = async (value: unknown): Promise<unknown> => {
 		if (typeof value === "string") {
 			const text = printableText(value, has);
 			isWhole &&= text.split(UNPRINTABLE).length <= value.split(UNPRINTABLE).length;
 			return text;
 		}
-		if (Array.isArray(value)) return value.map(clean);
 		if (typeof value !== "object" || value === null) return value;
-		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]));
+		await pause();
+		const cleaned: [string, unknown][] = [];
+		for (const [key, one] of Object.entries(value)) cleaned.push([key, await clean(one)]);
+		return Array.isArray(value) ? cleaned.map(([, one]) => one) : Object.fromEntries(cleaned);
 	};
-	return { model: clean(model) as T, isWhole };
+	return { model: (await clean(model)) as T, isWhole };
 }
