@@ -9,7 +9,7 @@ import { uniqueId } from "../factories/random/unique";
 import { HOSTILE_TEXTS, type HostileText } from "../fixtures/hostile-texts";
 import { type OwnStage, openOwnStage } from "../server/content/own-stage";
 import { addMembers, type TestMember } from "../server/orders/members";
-import { heldBy, MAX_HELD_MS } from "../server/speed/held-loop";
+import { heldBy, leastHeld, MAX_HELD_MS } from "../server/speed/held-loop";
 import { lifeOf } from "../server/speed/hostile-articles";
 import { callSchemas, pageSchemas, readCall, slowSchemas } from "../unit/growth/fields";
 import { slowTexts } from "../unit/growth/growth";
@@ -57,8 +57,7 @@ async function tryCall({ path, method, query, body }: Call, member: TestMember, 
 					({ status } = await stage.portal.call(where, options));
 				});
 			// The first of its kind may load what it needs.
-			const first = await measure();
-			const held = first > MAX_HELD_MS ? Math.min(first, await measure()) : first;
+			const held = await leastHeld(measure);
 			if (status >= 500 || held > MAX_HELD_MS)
 				faults.push(`${method} ${path} ${field.path.join(".")}, ${name}: ${status}, ${held.toFixed(0)} ms`);
 		}
@@ -69,7 +68,7 @@ describe("the event loop is never held for more than 200 ms", () => {
 	it.each(["html", "markdown"] as const)("by the life of an article written in %s", async (format) => {
 		const slow: string[] = [];
 		for (const text of HOSTILE_TEXTS) {
-			const { held } = await lifeOf(stage, text, MAX_HTML_LENGTH, format);
+			const held = await leastHeld(async () => (await lifeOf(stage, text, MAX_HTML_LENGTH, format)).held);
 			if (held > MAX_HELD_MS) slow.push(`${text.name}: ${held.toFixed(0)} ms`);
 		}
 		expect(slow).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cutText } from "~/lib/cut-text";
 import { MAX_TRIP_NAME_LENGTH } from "~/portal-contract/trip/limits";
 import type { JoinOrder } from "~/portal-server/orders/actions/placing/join-trip";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -40,7 +41,7 @@ export const joinTrip: JoinOrder = async (tx, { who, language, order, related_or
 		const own = await insertTrip(
 			tx,
 			who,
-			inLanguage(language, first.title_zh, first.title_en).slice(0, MAX_TRIP_NAME_LENGTH),
+			cutText(inLanguage(language, first.title_zh, first.title_en), MAX_TRIP_NAME_LENGTH),
 		);
 		const isMine = await put(tx, company_id, related_order_id, own);
 		if (!isMine) await tx.execute(sql`delete from trip where company_id = ${company_id} and id = ${own}`);

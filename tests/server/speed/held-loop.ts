@@ -29,9 +29,14 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
 
 const MAX_TRIES = 3;
 
-/** Fails unless some try of `work`, which gives what it held, stays within `MAX_HELD_MS` as of the machine for which bounds are said. */
-export async function expectHardlyHeld(work: () => Promise<number>): Promise<void> {
+/** The least that a try of `work`, which gives what it held, has held; beyond the limit as of the machine for which bounds are said. Ms. */
+export async function leastHeld(work: () => Promise<number>): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
 	for (let tried = 0; tried < MAX_TRIES && least > MAX_HELD_MS; tried += 1) least = Math.min(least, await work());
-	if (least > MAX_HELD_MS) expect(least, "held, ms").toBeLessThanOrEqual(MAX_HELD_MS * slowness());
+	return least > MAX_HELD_MS ? least / slowness() : least;
+}
+
+/** Fails unless some try of `work` stays within `MAX_HELD_MS`. */
+export async function expectHardlyHeld(work: () => Promise<number>): Promise<void> {
+	expect(await leastHeld(work), "held, ms").toBeLessThanOrEqual(MAX_HELD_MS);
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cutText } from "~/lib/cut-text";
 import type { ViewedHotel } from "~/lib/viewed-hotels";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { CommentsAnswer } from "~/portal-contract/hotel/comments";
@@ -84,7 +85,7 @@ export function hotelPageData(
 		hasOffers: stay !== null,
 		town: `city:${city_id}`,
 		map: { hotel: { name, lat: hotel.lat, lng: hotel.lng }, landmarks },
-		about: [`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · ").slice(0, MAX_DESCRIPTION),
+		about: cutText([`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · "), MAX_DESCRIPTION),
 		viewed: recent?.viewed.map((one) => ({ id: one.id, name: one.name, city: one.city })) ?? null,
 	};
 }

@@ -6,6 +6,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
 import type { SheetColumn } from "~/portal-server/platform/documents/sheet/sheet";
+import { disposition } from "~/portal-server/platform/files/file-name";
 import { translate } from "~/portal-server/platform/words/texts";
 import { kindKey } from "./import-cells";
 import { foundTravellers } from "./list";
@@ -43,11 +44,11 @@ export const exportTravellers: UseCase<typeof accountExportTravellers, Who, Resp
 		columns: TRAVELLER_COLUMNS.map((name) => columnOf(name, language)),
 		batches: batches(),
 	};
-	const full = encodeURIComponent(`${translate(language, "traveller-export-name")}_${today}.csv`);
+	const name = `${translate(language, "traveller-export-name")}_${today}.csv`;
 	return new Response(streamOf("traveller-export", csvOf(sheet)), {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="travellers-${today}.csv"; filename*=UTF-8''${full}`,
+			"Content-Disposition": disposition("attachment", name, `travellers-${today}.csv`),
 			"Cache-Control": "private, no-store",
 		},
 	});

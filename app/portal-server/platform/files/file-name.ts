@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/cut-text";
 import { suffixOf } from "~/lib/uploads/rules";
 import { composed } from "~/portal-contract/base/typed/composed";
 
@@ -42,16 +43,16 @@ export function cleanName(given: string, suffix: string, allowed: readonly strin
 		((RUNS.has(declared) || RUNS_AT_END.has(declared)) && !allowed.includes(declared))
 	)
 		return null;
-	const short = stem.slice(0, MAX_LENGTH - suffix.length - 1).replace(/(?<![.\s])[.\s]+$/, "");
+	const short = cutText(stem, MAX_LENGTH - suffix.length - 1).replace(/(?<![.\s])[.\s]+$/, "");
 	return `${short || "file"}.${suffix}`;
 }
 
-/** Value of a Content-Disposition header, with an ASCII fallback of the name. */
-export function disposition(kind: "inline" | "attachment", name: string): string {
-	const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-	const encoded = encodeURIComponent(name).replace(
+/** Value of a Content-Disposition header (RFC 8187). `plain`: for what cannot read `name`; without one, its ASCII signs. */
+export function disposition(kind: "inline" | "attachment", name: string, plain = name): string {
+	const fallback = plain.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+	const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, "_")).replace(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
-	return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+	return `${kind}; filename="${fallback}"; filename*=UTF-8''${encoded}`;
 }

@@ -16,7 +16,7 @@ const MAP = `/hotel/list?destination=Yangon&${STAY}&view=map`;
 
 const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(位置示意图：|地图：|Plan: |Map: )/ });
 const countIn = (text: string | null) => Number(/\d+/.exec(text ?? "")?.[0]);
-const clusters = (map: Locator) => map.getByRole("link", { name: /放大查看$/ });
+const clusters = (map: Locator) => map.getByRole("link", { name: /(放大查看|zoom in)$/ });
 const single = (map: Locator) => map.locator("a[data-hotel]");
 const scale = (map: Locator) => map.locator("svg > svg > text").last();
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { env } from "~/env/env.server";
+import { cutText } from "~/lib/cut-text";
 import { groupBy } from "~/lib/group-by";
 import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -94,7 +95,7 @@ const waiting = ({ error, failures, wait_until }: Round) => ({ error, failures, 
 
 function faulty(before: Round, { message }: FeedFault, now: number): Partial<Round> {
 	const failures = before.failures + 1;
-	const error = message.slice(0, 200);
+	const error = cutText(message, 200);
 	portalLog("warn", "flight-status-unanswered", { failures, reason: error });
 	return { error, failures, wait_until: now + Math.min(EVERY_S * 2 ** failures, MAX_WAIT_S) };
 }

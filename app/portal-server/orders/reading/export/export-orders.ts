@@ -5,6 +5,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
+import { disposition } from "~/portal-server/platform/files/file-name";
 import { findLine, sayOf } from "../../model/line/lines";
 import type { ExportColumn, Exported } from "../../model/line/product-lines";
 import { countExported, exportedOrders } from "./batches";
@@ -25,11 +26,11 @@ export const exportOrders: UseCase<typeof orderExport, Who, Response> = async ({
 		})),
 		batches: rowsOf(columns, exportedOrders(db, who, query, language)),
 	};
-	const disposition = dispositionOf(query, await portalToday(db), language);
+	const name = nameOf(query, await portalToday(db), language);
 	return sheetFile(sheet, {
 		format: query.format,
 		log: "order-export",
-		disposition,
+		disposition: name,
 		rows: await countExported(db, who, query),
 	});
 };
@@ -38,11 +39,7 @@ async function* rowsOf(columns: readonly ExportColumn[], batches: AsyncIterable<
 	for await (const batch of batches) yield batch.map((one) => columns.map(({ value }) => value(one)));
 }
 
-/** As RFC 8187 has it: `encodeURIComponent` leaves some signs that a header may not hold there. */
-const percentEncoded = (text: string) =>
-	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-
-function dispositionOf(query: InputOf<typeof orderExport>, today: string, language: Language): string {
+function nameOf(query: InputOf<typeof orderExport>, today: string, language: Language): string {
 	const { plain, full } = fileNames(query, today, language);
-	return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(full)}`;
+	return disposition("attachment", full, plain);
 }

@@ -1,3 +1,5 @@
+import { cutText } from "~/lib/cut-text";
+
 /** Excel's limit of a cell, in UTF-16 units. */
 const MAX_CHARACTERS = 32_767;
 
@@ -8,8 +10,7 @@ const UNFIT = /[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu;
 export function cellText(text: string): string {
 	const clean = text.replace(/\r\n?/g, "\n").replace(UNFIT, "\ufffd");
 	if (clean.length <= MAX_CHARACTERS) return clean;
-	const cut = clean.slice(0, MAX_CHARACTERS - 1);
-	return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+	return `${cutText(clean, MAX_CHARACTERS - 1)}…`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { cutText } from "~/lib/cut-text";
 import { DAY_S } from "~/lib/time/durations";
 import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import { cellText, looksLikeFormula } from "./cell-text";
@@ -50,11 +51,7 @@ export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 }
 
 /** What Excel takes for the name of a sheet: 31 signs, none of `[]:*?/\`, no apostrophe at the ends. */
-const sheetName = (name: string) =>
-	name
-		.replace(/[[\]:*?/\\']/g, " ")
-		.trim()
-		.slice(0, 31) || "1";
+const sheetName = (name: string) => cutText(name.replace(/[[\]:*?/\\']/g, " ").trim(), 31) || "1";
 
 function head(columns: readonly SheetColumn[]): string {
 	const widths = columns.map(
