@@ -93,10 +93,12 @@ const RENTAL = `/car/list?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00
 test.describe("favourite cars", () => {
 	test("are kept where a member is, listed among their favourites, searched from there and given up @en-no-js-1280 @any-script", async ({
 		page,
+		hasScript,
 	}) => {
 		await signIn(page, "demo");
 		await page.goto(RENTAL);
-		const card = page.locator("main li:has(button[form='favourite-cars'])").nth(3);
+		// The one member's favourites are changed with script and without at the same time.
+		const card = page.locator("main li:has(button[form='favourite-cars'])").nth(hasScript ? 3 : 4);
 		const name = (await card.getByRole("heading").textContent()) ?? "";
 		const favouriteButton = card.locator("button[form='favourite-cars']");
 		if ((await favouriteButton.getAttribute("name")) === "add") await favouriteButton.click();
@@ -109,7 +111,7 @@ test.describe("favourite cars", () => {
 		await page.locator("[name=pick_up]").fill("Yangon");
 		await page.locator("[name=drop_off]").fill("Yangon");
 		// With script the suggestions lie over the button until they are left.
-		await page.keyboard.press("Escape");
+		await page.keyboard.press("Tab");
 		await page.getByRole("button", { name: fileWords("en", "car-list")["search-cars"] }).click();
 		await expect(page.locator("main li:has(button[form='favourite-cars'])")).toHaveCount(1);
 		await expect(page.getByRole("main")).toContainText(name);
