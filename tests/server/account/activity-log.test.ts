@@ -105,6 +105,16 @@ describe("[39-4.12] the activity log", () => {
 		expect(changes).toContain("phone:  → +8613800138000");
 		expect(changes).toMatch(/document_number: \S*\*\S* → \S*\*\S*/);
 		expect(changes).not.toMatch(/12345678|99995678/);
+		// Masked alike, and another number; then the same once more.
+		for (const { document_number, expected } of [
+			{ document_number: "E99991111", expected: 1 },
+			{ document_number: "E99991111", expected: 0 },
+		]) {
+			await post("account/travellers", { id, ...typed, ...document, document_number, phone: "+8613800138000" });
+			const numbers = (await newest("traveller.save"))?.filter((line) => line.startsWith("document_number")) ?? [];
+			expect([document_number, numbers.length]).toEqual([document_number, expected]);
+			if (expected) expect(numbers[0]?.split(": ")[1]?.split(" → ")).toEqual(["E9999****", "E9999****"]);
+		}
 		await post("account/deleteTraveller", { id });
 		expect(await newest("traveller.save")).toEqual([]);
 	});
