@@ -6,7 +6,7 @@ import { inLong } from "../../setup/languages";
 import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
 import { copyDemonstration } from "../../setup/store/demonstration";
-import { bodies, portalAt, rateStays, type Written, writeArticles, writeComments } from "./xss/fields";
+import { bodies, portalAt, rateStays, spreadBodies, type Written, writeArticles, writeComments } from "./xss/fields";
 import { countHits, provoke } from "./xss/hits";
 import { type Place, placesOf } from "./xss/places";
 import { plantedPage } from "./xss/planted";
@@ -140,18 +140,19 @@ test.describe("a site full of payloads", () => {
 		await expect(page.getByRole("region", { name: "Saved by a colleague" })).toContainText("hit(");
 	}
 
-	for (const way of ["pasted into the editor", "written as Markdown @long"]) {
+	const markdown = spreadBodies(4).map((text, at) => ({ way: `written as Markdown, part ${at + 1} @long`, text }));
+	for (const { way, text } of [{ way: "pasted into the editor", text: null }, ...markdown]) {
 		test(`none of them runs ${way} and then opened again, reviewed and published @en-js-1280`, async ({
 			page,
 			context,
 		}) => {
 			const { hits, look } = await open(context, page);
 			await become(context, "demo");
-			if (way !== "pasted into the editor") await page.route(/article-editor-[\w-]+\.js$/, (route) => route.abort());
+			if (text !== null) await page.route(/article-editor-[\w-]+\.js$/, (route) => route.abort());
 			await page.goto(`${site.url}/user/cms/editContent/new`);
 			for (const name of ["title", "summary"]) await page.fill(`[name=${name}]`, `<img src=x onerror=hit(0)> ${way}`);
 			await page.selectOption("[name=channel]", "arrival");
-			if (way === "pasted into the editor") {
+			if (text === null) {
 				await expect(page.locator(".article-words")).toBeVisible();
 				await page.locator(".article-words").evaluate(
 					(box, payloads) => {
@@ -166,7 +167,7 @@ test.describe("a site full of payloads", () => {
 				);
 				await expect(page.locator(".article-words")).toContainText("words");
 				await provoke(page, ".article-words");
-			} else await page.fill("[name=body]", bodies(PAYLOADS.length)[0] ?? "");
+			} else await page.fill("[name=body]", text);
 			expect([...hits.numbers], "while it is written").toEqual([]);
 			const { id, key, storedValue } = await publish(page);
 			await page.unrouteAll();

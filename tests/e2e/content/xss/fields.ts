@@ -16,13 +16,17 @@ export function packed(longest: number): string[] {
 	return texts;
 }
 
+const TEXTS = PAYLOADS.map(({ text }) => text.replaceAll("\u0000", ""));
+
 /** Payloads as the words of articles, `size` in each. */
-export function bodies(size: number): string[] {
-	const texts = PAYLOADS.map(({ text }) => text.replaceAll("\u0000", ""));
-	return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
-		texts.slice(at * size, (at + 1) * size).join("\n\n"),
+export const bodies = (size: number): string[] =>
+	Array.from({ length: Math.ceil(TEXTS.length / size) }, (_, at) =>
+		TEXTS.slice(at * size, (at + 1) * size).join("\n\n"),
 	);
-}
+
+/** All payloads in so many articles, in turns: those of one family together nest deeper than an article may. */
+export const spreadBodies = (count: number): string[] =>
+	Array.from({ length: count }, (_, turn) => TEXTS.filter((_text, at) => at % count === turn).join("\n\n"));
 
 export interface Portal {
 	as(username: string): Promise<{ get(path: string): Promise<Data>; post(path: string, body: object): Promise<Data> }>;
