@@ -17,7 +17,7 @@ test("the home page opens for a guest, in the guest's language, from the built s
 });
 
 test.describe("the ways on from the home page", () => {
-	test("a recommended hotel leads to its page, and a town to its list with a stay @en-js-390 @any", async ({
+	test("a recommended hotel leads to its page, and a town to its list with a stay @en-js-390 @any @long", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -40,7 +40,7 @@ test.describe("the ways on from the home page", () => {
 		await expect(page.locator("main a[href*='/hotel/detail/']").first()).toBeVisible();
 	});
 
-	test("transfers have a tab with their search; a child is added on the way to their page @en-no-js-1280 @any", async ({
+	test("transfers have a tab with their search; a child is added on the way to their page @en-no-js-1280 @any @long", async ({
 		page,
 	}) => {
 		await page.goto("/");

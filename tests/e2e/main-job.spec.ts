@@ -112,7 +112,7 @@ test.describe("the main job", () => {
 		},
 	);
 
-	test("the same form posted three times at once is one order, which is cancelled in two steps with the money named before @en-js-390 @any", async ({
+	test("the same form posted three times at once is one order, which is cancelled in two steps with the money named before @en-js-390 @any @long", async ({
 		page,
 		baseURL,
 		language,

@@ -87,7 +87,7 @@ async function changeEmail(
 test.describe("before a server of the family as it is shipped", () => {
 	test.beforeEach(({ context, language }) => context.addCookies([{ name: "ba-lang", value: language, url: site.url }]));
 
-	test("one registers by a mailed code, and sets another password by one [M-015] [M-017] @zh-no-js-1280 @any-language @any-script", async ({
+	test("one registers by a mailed code, and sets another password by one [M-015] [M-017] @zh-no-js-1280 @any-language @any-script @long", async ({
 		page,
 		language,
 	}) => {

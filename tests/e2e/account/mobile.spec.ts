@@ -31,7 +31,7 @@ async function fillCode(page: Page, number: string, sent: string): Promise<void>
 	await page.fill("[name=captcha]", await codeFor(number));
 }
 
-test("somebody registers by a mobile number, chooses another password by it, changes the number, and is kept signed in under the new one [M-016] [M-017] @en-no-js-390 @any", async ({
+test("somebody registers by a mobile number, chooses another password by it, changes the number, and is kept signed in under the new one [M-016] [M-017] @en-no-js-390 @any @long", async ({
 	page,
 	language,
 }) => {

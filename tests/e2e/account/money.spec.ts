@@ -27,7 +27,7 @@ const slipOf = (reference: string) => {
 const wordsOf = (language: "zh-cn" | "en", key: string) => pageWords(language, "account-money")[key] ?? key;
 const amounts = (page: Page) => page.locator("main tbody tr");
 
-test("a statement is narrowed by type and dates, and shown whole again [M-059] @en-no-js-1280 @any", async ({
+test("a statement is narrowed by type and dates, and shown whole again [M-059] @en-no-js-1280 @any @long", async ({
 	page,
 	language,
 }) => {
@@ -67,7 +67,7 @@ async function decideInTurn(
 	await expect(request).toHaveCount(0);
 }
 
-test("a top-up is reported with its slip, what is wrong stands at the field, and two operators make it part of the balance @zh-js-390 @any", async ({
+test("a top-up is reported with its slip, what is wrong stands at the field, and two operators make it part of the balance @zh-js-390 @any @long", async ({
 	page,
 	browser,
 	baseURL,
@@ -104,7 +104,7 @@ test("a top-up is reported with its slip, what is wrong stands at the field, and
 	await expect(movement).toContainText("1,200.50");
 });
 
-test("overview and points are read, what waits there is done, and the statement is taken along [M-061] [M-062] @en-js-1280 @any-language @any-script", async ({
+test("overview and points are read, what waits there is done, and the statement is taken along [M-061] [M-062] @en-js-1280 @any-language @any-script @long", async ({
 	page,
 	baseURL,
 	language,

@@ -10,7 +10,10 @@ test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
 const wordsOf = (language: "zh-cn" | "en") => (file: string, key: string) => pageWords(language, file)[key] ?? key;
 const save = (page: Page) => page.locator("main form[enctype] button[type=submit]");
 
-test("a member keeps a profile with a picture [M-063] [M-167] @en-no-js-390 @any", async ({ page, hasScript }) => {
+test("a member keeps a profile with a picture [M-063] [M-167] @en-no-js-390 @any @long", async ({
+	page,
+	hasScript,
+}) => {
 	await newcomer(page);
 	await page.goto("/user/account/profile");
 	await expectNoHorizontalScroll(page);
@@ -33,7 +36,7 @@ test("a member keeps a profile with a picture [M-063] [M-167] @en-no-js-390 @any
 	await expect(page.locator("[name=remove_avatar]")).toHaveCount(0);
 });
 
-test("a member changes the e-mail address by the codes of both [M-060] @zh-no-js-1280 @any-language @any-script", async ({
+test("a member changes the e-mail address by the codes of both [M-060] @zh-no-js-1280 @any-language @any-script @long", async ({
 	page,
 	language,
 }) => {
@@ -115,7 +118,7 @@ test("a member changes the password, stays signed in here, ends one device and a
 	for (const other of others) await other.close();
 });
 
-test("a company switches its low-balance messages off and on again @zh-no-js-1280 @any-language @any-script", async ({
+test("a company switches its low-balance messages off and on again @zh-no-js-1280 @any-language @any-script @long", async ({
 	page,
 	language,
 }) => {

@@ -83,7 +83,7 @@ async function readLog(page: Page, language: Language): Promise<void> {
 	await expect(rows.filter({ hasText: NAME }).first()).toBeVisible();
 }
 
-test("an administrator invites a colleague twice, who accepts with a password, changes the role, ends the access and gives it back, and reads all of it in the log [M-082] @en-js-390 @any", async ({
+test("an administrator invites a colleague twice, who accepts with a password, changes the role, ends the access and gives it back, and reads all of it in the log [M-082] @en-js-390 @any @long", async ({
 	page,
 	browser,
 	hasScript,

@@ -36,7 +36,7 @@ async function bookFor(page: Page, line: keyof typeof BOOK_LINKS, language: Lang
 	await expect(page.getByRole("main")).toContainText("李晓明");
 }
 
-test("a member saves a traveller with a document, sees its whole number, imports and exports others, books for one, and deletes one [M-319] @zh-js-390 @any", async ({
+test("a member saves a traveller with a document, sees its whole number, imports and exports others, books for one, and deletes one [M-319] @zh-js-390 @any @long", async ({
 	page,
 	hasScript,
 	language,

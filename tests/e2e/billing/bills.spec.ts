@@ -90,7 +90,7 @@ async function decideAsOperators(first: Page, second: Page, t: Words, number: st
 test.describe("a bill", () => {
 	test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-	test("is made of chosen orders, disputed in a line, confirmed, paid from balance and by a slip that two operators accept @zh-js-1280 @any-language @any-script", async ({
+	test("is made of chosen orders, disputed in a line, confirmed, paid from balance and by a slip that two operators accept @zh-js-1280 @any-language @any-script @long", async ({
 		page,
 		browser,
 		baseURL,

@@ -60,7 +60,7 @@ async function place(page: Page, url: string, username = "demo_booker", password
 	).id;
 }
 
-test("an order beyond a booker's limits waits, is paid when somebody approves it, and another is rejected for a reason that the booker reads [M-022] @zh-no-js-390 @any", async ({
+test("an order beyond a booker's limits waits, is paid when somebody approves it, and another is rejected for a reason that the booker reads [M-022] @zh-no-js-390 @any @long", async ({
 	page,
 	browser,
 	baseURL,
@@ -110,7 +110,7 @@ test("an order beyond a booker's limits waits, is paid when somebody approves it
 	await booker.context().close();
 });
 
-test("a booker whose limit is reached only when an order is paid requests approval on its page @en-js-390 @any", async ({
+test("a booker whose limit is reached only when an order is paid requests approval on its page @zh-no-js-1280 @any", async ({
 	page,
 	browser,
 	baseURL,
@@ -171,7 +171,7 @@ async function limitedColleague(url: string): Promise<{ username: string; nickna
 	return { username, nickname, password };
 }
 
-test("an administrator who will be away names who decides in their place, who does so, and ends it @zh-no-js-390 @any", async ({
+test("an administrator who will be away names who decides in their place, who does so, and ends it @zh-no-js-390 @any @long", async ({
 	page,
 	browser,
 	baseURL,

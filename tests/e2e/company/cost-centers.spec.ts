@@ -37,7 +37,7 @@ async function book(page: Page, language: Language): Promise<void> {
 		await expect(page.locator("main dd").filter({ hasText: chosen })).toBeVisible();
 }
 
-test("a company keeps its cost centres, their budgets and its trip purposes, and an order has what was chosen of them @zh-js-390 @any", async ({
+test("a company keeps its cost centres, their budgets and its trip purposes, and an order has what was chosen of them @zh-js-390 @any @long", async ({
 	page,
 	language,
 }) => {

@@ -10,7 +10,7 @@ const WORDS = {
 	en: { within: "Within travel policy", beyond: "Outside travel policy" },
 } as const;
 
-test("a company's travel policy stands at every offer, to its booking @en-no-js-1280 @any", async ({
+test("a company's travel policy stands at every offer, to its booking @en-no-js-1280 @any @long", async ({
 	page,
 	language,
 }) => {

@@ -56,7 +56,7 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	await street.close();
 });
 
-test("what is typed is saved by itself and is there after a reload @en-js-390 @any-width", async ({ page }) => {
+test("what is typed is saved by itself and is there after a reload @en-js-390 @any-width @long", async ({ page }) => {
 	await signIn(page);
 	const saved = page.waitForResponse((answer) => /First[+ ]line/.test(answer.request().postData() ?? ""));
 	await fillIn(page, "Saved by itself", "First line", true);
@@ -77,7 +77,7 @@ test("what is typed is saved by itself and is there after a reload @en-js-390 @a
 	await expect(editor(page).locator("th")).toHaveCount(3);
 });
 
-test("a link and a picture are put into the text by the editor's panels, which say what is wrong @en-js-1280 @any-width", async ({
+test("a link and a picture are put into the text by the editor's panels, which say what is wrong @en-js-390 @any-width", async ({
 	page,
 }) => {
 	await signIn(page);
@@ -162,7 +162,7 @@ test("words that are not saved yet go along when their member leaves within the 
 	);
 });
 
-test("two members at one article both keep their words, and the second decides @en-js-1280 @any-script", async ({
+test("two members at one article both keep their words, and the second decides @en-js-1280 @any-script @long", async ({
 	page,
 	context,
 	hasScript,

@@ -34,7 +34,7 @@ const buyButton = (page: Page) => box(page).locator("button[type=submit]");
 
 test.use({ expectedErrors });
 
-test("a paid article is bought once for the company: a guest signs in first, a member buys, a colleague reads, and the money is in the statement @en-js-390 @any", async ({
+test("a paid article is bought once for the company: a guest signs in first, a member buys, a colleague reads, and the money is in the statement @en-no-js-1280 @any", async ({
 	page,
 	browser,
 	hasScript,
@@ -84,7 +84,7 @@ base.describe("on the server for companies", () => {
 	base.use({ baseURL: COMPANIES, expectedErrors });
 
 	base(
-		"a company without money in the pre-deposit is shown what is missing, and led to a top-up @en-no-js-1280 @any",
+		"a company without money in the pre-deposit is shown what is missing, and led to a top-up @en-no-js-1280 @any @long",
 		async ({ page, language }) => {
 			const words = pageWords(language, "content-orders");
 			await newcomer(page);

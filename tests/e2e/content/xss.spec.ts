@@ -17,7 +17,7 @@ const texts = pageWords("en", "own-articles");
 // The policy of the site is off: only what the product does to texts stands between them and the reader. Pages name pictures that are not there.
 test.use({ bypassCSP: true, expectedErrors: [/./] });
 
-test("the payloads run where nothing stops them: seven in ten, some of every family @en-js-1280", async ({
+test("the payloads run where nothing stops them: seven in ten, some of every family @en-js-1280 @long", async ({
 	page,
 	context,
 }) => {

@@ -67,7 +67,7 @@ test.describe("dispatch", () => {
 		await expect(rowOf(page, order)).not.toContainText(driver.own);
 	});
 
-	test("a vehicle that another order has taken meanwhile is refused at its field, where it stays chosen @en-js-1280 @any", async ({
+	test("a vehicle that another order has taken meanwhile is refused at its field, where it stays chosen @en-js-1280 @any @long", async ({
 		page,
 		baseURL,
 		language,
@@ -91,7 +91,7 @@ test.describe("dispatch", () => {
 	});
 });
 
-test("the day board and the flights are not there for other operators @en-no-js-1280 @any", async ({ page }) => {
+test("the day board and the flights are not there for other operators @en-no-js-1280 @any @long", async ({ page }) => {
 	await signIn(page, "demo_operator", { to: "/operator/orders" });
 	for (const address of ["/operator/board", "/operator/flights"])
 		await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);

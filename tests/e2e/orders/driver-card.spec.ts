@@ -43,7 +43,7 @@ test.describe("driver card", () => {
 		await expect(page.getByRole("main")).not.toContainText("+95");
 	});
 
-	test("anybody who scans the card sees without signing in that it is valid, and whom to look for @zh-js-390 @any", async ({
+	test("anybody who scans the card sees without signing in that it is valid, and whom to look for @zh-js-390 @any @long", async ({
 		page,
 		baseURL,
 		language,

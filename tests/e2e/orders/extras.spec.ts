@@ -28,7 +28,7 @@ async function stateExtras(dispatcher: Page, id: number, t: ReturnType<typeof te
 test.describe("extras of a rental", () => {
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("stated from a preview, one accepted and charged, one disputed and lowered by finance @zh-js-1280 @any-language @any-script", async ({
+	test("stated from a preview, one accepted and charged, one disputed and lowered by finance @zh-js-1280 @any-language @any-script @long", async ({
 		page,
 		browser,
 		baseURL,

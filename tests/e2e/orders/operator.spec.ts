@@ -19,7 +19,7 @@ const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 test.describe("the operator's pages", () => {
-	test("an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue @en-no-js-390 @any", async ({
+	test("an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue @en-no-js-390 @any @long", async ({
 		page,
 		baseURL,
 		language,
@@ -62,7 +62,7 @@ test.describe("the operator's pages", () => {
 	test.use({ expectedErrors: [/status of 40[03]/] });
 	const t = wordsOf("zh-cn");
 
-	test("an arrival is reconfirmed, and a refund is decided by the second pair of eyes @zh-no-js-1280 @any-script", async ({
+	test("an arrival is reconfirmed, and a refund is decided by the second pair of eyes @zh-no-js-1280 @any-script @long", async ({
 		page,
 		baseURL,
 	}, info) => {

@@ -25,7 +25,7 @@ test("the voucher is downloaded from the list and from the order [M-282] @zh-no-
 	expect([shown.bytes.subarray(0, 5).toString(), shown.name.startsWith(number)]).toEqual(["%PDF-", true]);
 });
 
-test("the list leaves as CSV and XLSX with the filters it has, in the columns chosen on the page the stay for a calendar @en-js-390 @any", async ({
+test("the list leaves as CSV and XLSX with the filters it has, in the columns chosen on the page the stay for a calendar @en-js-390 @any @long", async ({
 	page,
 	language,
 }) => {
@@ -59,7 +59,7 @@ test("the list leaves as CSV and XLSX with the filters it has, in the columns ch
 	await expect(page.getByRole("article")).toContainText(language === "en" ? "Booking confirmation" : "预订确认单");
 });
 
-test("the choice of columns and the confirmation are accessible and fit their width @zh-js-390 @any-language @any-width", async ({
+test("the choice of columns and the confirmation are accessible and fit their width @zh-js-390 @any-language @any-width @long", async ({
 	page,
 	language,
 }) => {

@@ -36,7 +36,7 @@ ORDERS.forEach(([state, query], index) => {
 });
 
 test.describe("the public check", () => {
-	test("of a voucher knows what the voucher says, to somebody without an account @en-no-js-390 @any", async ({
+	test("of a voucher knows what the voucher says, to somebody without an account @en-no-js-1280 @any", async ({
 		page,
 		browser,
 		baseURL,

@@ -34,7 +34,7 @@ async function bookStay(page: Page, words: Words, day: string): Promise<void> {
 test.describe("a trip", () => {
 	test.use({ expectedErrors: [/status of 400/] });
 
-	test("begins at an order of a stay: the pick-up is searched with all filled in and joins it, and the itinerary says both and what is wrong @en-js-390 @any", async ({
+	test("begins at an order of a stay: the pick-up is searched with all filled in and joins it, and the itinerary says both and what is wrong @en-no-js-1280 @any", async ({
 		page,
 		hasScript,
 		language,
@@ -94,7 +94,7 @@ test.describe("a trip", () => {
 		await expect(main.locator('ol a[href^="/user/order/detail/"]')).toHaveCount(0);
 	});
 
-	test("is made of orders that are ticked in the list @zh-no-js-1280 @any", async ({
+	test("is made of orders that are ticked in the list @zh-no-js-1280 @any @long", async ({
 		page,
 		hasScript,
 		language,

@@ -67,7 +67,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
 
-	test("keeps what is typed while the picture is clicked, but the password, and Enter in a field is no click @zh-no-js-390 @any-script @any-width", async ({
+	test("keeps what is typed while the picture is clicked, but the password, and Enter in a field is no click @zh-no-js-390 @any-script @any-width @long", async ({
 		page,
 	}) => {
 		await page.goto(`${site.url}/user/login`);
@@ -133,7 +133,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		expect(posts).toHaveLength(1);
 	});
 
-	test("shows a fresh puzzle after each refusal and on each way back @zh-js-1280", async ({ page }) => {
+	test("shows a fresh puzzle after each refusal and on each way back @zh-js-1280 @long", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
@@ -150,7 +150,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(picture(page)).toBeVisible();
 	});
 
-	test("keeps what is typed while the picture is clicked, and is accessible @zh-js-1280 @any-width", async ({
+	test("keeps what is typed while the picture is clicked, and is accessible @zh-js-390 @any-width", async ({
 		page,
 	}) => {
 		await page.goto(`${site.url}/user/login`);

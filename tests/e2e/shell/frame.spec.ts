@@ -221,7 +221,7 @@ test.describe("the frame", () => {
 		await expect(password).toBeFocused();
 	});
 
-	test("the sign-in form keeps the name, forgets the password and says why in one place @en-js-390 @any", async ({
+	test("the sign-in form keeps the name, forgets the password and says why in one place @en-no-js-1280 @any", async ({
 		page,
 		hasScript,
 	}) => {

@@ -141,7 +141,11 @@ test.describe("toasts", () => {
 		await expectAccessible(page);
 	});
 
-	test("stand in each of the four corners [M-448] @en-js-1280 @any-language", async ({ page, context, baseURL }) => {
+	test("stand in each of the four corners [M-448] @en-js-1280 @any-language @long", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
 		await stopTime(page);
 		await bring(
 			context,

@@ -75,7 +75,7 @@ test.describe("where our own portal asks for a captcha", () => {
 	test.use({ extraHTTPHeaders: { "x-forwarded-for": "198.51.100.1" }, expectedErrors: [/400 \(Bad Request\)/] });
 	test.beforeEach(({ context, language }) => context.addCookies([{ name: "ba-lang", value: language, url: site.url }]));
 
-	test("somebody registers by a code, which is sent after the captcha alone, and signs in after three wrong passwords @zh-no-js-390 @any", async ({
+	test("somebody registers by a code, which is sent after the captcha alone, and signs in after three wrong passwords @zh-no-js-390 @any @long", async ({
 		page,
 		language,
 		hasTouch,

@@ -43,7 +43,7 @@ async function bring(page: Page, kind: "drop" | "paste", target: string, file: t
 	);
 }
 
-test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @en-no-js-1280 @any", async ({
+test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @en-no-js-1280 @any @long", async ({
 	page,
 	hasScript,
 }) => {

@@ -52,7 +52,7 @@ async function check(
 	await stranger.close();
 }
 
-test("a company's administrator sees the voucher change, mends a colour, saves, which replaces vouchers, and restores the defaults [M-023] @zh-no-js-390 @any", async ({
+test("a company's administrator sees the voucher change, mends a colour, saves, which replaces vouchers, and restores the defaults [M-023] @zh-no-js-390 @any @long", async ({
 	page,
 	browser,
 	baseURL,

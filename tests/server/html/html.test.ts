@@ -171,7 +171,7 @@ async function faultsAt(
 	fields?: Record<string, string>,
 ): Promise<string[]> {
 	const faults: string[] = [];
-	for (const path of addressesOf(address, inLong(50, fields ? 1 : 3))) {
+	for (const path of addressesOf(address, inLong(50, fields ? 1 : 2))) {
 		for (const language of languagesOf(at)) {
 			const visitor = visitors[reader].speak(language);
 			const body = fields ? htmlOf(await visitor.post(path, fields)) : await opened(reader, language, path);

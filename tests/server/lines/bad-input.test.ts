@@ -169,7 +169,7 @@ describe("what no link of the site says, in an address", () => {
 	it("of every page, under any name: a page of its own words, never an error of ours", async () => {
 		const { faults, statuses } = await openWrongly(site, random("wrong queries of pages"));
 		expect(faults).toEqual([]);
-		expect(statuses.get("200") ?? 0).toBeGreaterThan(100);
+		expect(statuses.get("200") ?? 0).toBeGreaterThan(50);
 	});
 
 	it("of every call, in any part of it: done or refused, never an error of ours", async () => {

@@ -10,7 +10,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
-import type { LineFixture, Wanted } from "../../lines/line";
+import type { Wanted } from "../../lines/line";
 import { inLong } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
@@ -45,9 +45,8 @@ const BODIES: Record<string, (id: number) => unknown> = {
 };
 const CALLERS = [...table.roles.member, ...table.roles.operator];
 
-/** Roles are the table's affair, not a line's: beyond the first line each call is tried in each state by two of them in turn, in the long run by all. */
-function inTurn(roles: readonly string[], line: LineFixture, call: string, status: number): readonly string[] {
-	if (line === LINES[0]) return roles;
+/** Roles are the table's affair, not a line's: beyond the machine of the first line each call is tried in each state by two of them in turn, in the long run by all. */
+function inTurn(roles: readonly string[], call: string, status: number): readonly string[] {
 	const turn = call.length + STATES.indexOf(status);
 	return inLong(
 		roles,
@@ -122,7 +121,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 							.returning();
 						if (!present) throw new Error("no order");
 						for (const call of calls) {
-							for (const role of inTurn(ROLES, line, call, status)) {
+							for (const role of line === LINES[0] ? ROLES : inTurn(ROLES, call, status)) {
 								const target = table.transitions.find(
 									(row) => row.call === call && row.from === status && row.product.includes(line.transitions),
 								)?.to;
@@ -202,7 +201,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 					const own = sql`${was?.member_id}::int8`;
 					await put(own);
 					const row = await rowOf(id);
-					for (const role of inTurn(CALLERS, line, call, status)) {
+					for (const role of inTurn(CALLERS, call, status)) {
 						const right = expected(status, call, role);
 						if (right === "allowed") continue;
 						const member = members.get(role) as TestMember;

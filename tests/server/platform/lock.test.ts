@@ -5,7 +5,9 @@ import path from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockDirectory } from "~/portal-server/platform/db/lock";
+import { inLong } from "../../setup/languages";
 
+const ROUNDS = inLong(10, 4);
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 let folder: string;
 const children: ChildProcess[] = [];
@@ -62,10 +64,10 @@ describe("the lock of a data directory", () => {
 		await expect(lockDirectory(directory)).rejects.toThrow("in use");
 	});
 
-	it("left behind by a killed process goes to exactly one of six starters, ten times over", async () => {
+	it("left behind by a killed process goes to exactly one of six starters, again and again", async () => {
 		const directory = await mkdtemp(path.join(folder, "data-"));
 		let owner = (await start(directory)).child;
-		for (let round = 0; round < 10; round++) {
+		for (let round = 0; round < ROUNDS; round++) {
 			await kill(owner);
 			const starters = await Promise.all(Array.from({ length: 6 }, () => start(directory)));
 			const winners = starters.filter((one) => one.has);

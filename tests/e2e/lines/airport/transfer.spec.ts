@@ -109,7 +109,7 @@ test.describe("an airport transfer", () => {
 	);
 });
 
-test("orders of transfers stand in the frame of the site, without the member's side menu [M-064] [M-065] [M-067] @zh-no-js-1280 @any-language @any-script", async ({
+test("orders of transfers stand in the frame of the site, without the member's side menu [M-064] [M-065] [M-067] @zh-no-js-1280 @any-language @any-script @long", async ({
 	page,
 }) => {
 	await signIn(page, "demo", { to: "/user/airport-order/list" });

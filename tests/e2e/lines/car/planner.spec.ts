@@ -91,7 +91,7 @@ const day = addDays(todayInYangon(Date.now()), 61);
 const RENTAL = `/car/list?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00&drop_off_at=${day}T19:00&passengers=1`;
 
 test.describe("favourite cars", () => {
-	test("are kept where a member is, listed among their favourites, searched from there and given up @en-no-js-1280 @any-script", async ({
+	test("are kept where a member is, listed among their favourites, searched from there and given up @en-no-js-1280 @any-script @long", async ({
 		page,
 		hasScript,
 	}) => {

@@ -63,7 +63,7 @@ test.describe("a hotel's page", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
-	test("asks for another stay in its place, and goes on at the offers @zh-js-390 @any-script @any-width", async ({
+	test("asks for another stay in its place, and goes on at the offers @zh-no-js-1280 @any-script @any-width", async ({
 		page,
 		hasScript,
 	}) => {
@@ -88,7 +88,7 @@ test.describe("a hotel's page", () => {
 		else await expect(deadline).not.toContainText("您的当地时间");
 	});
 
-	test("folds in what each night costs @zh-no-js-1280 @any-script", async ({ page }) => {
+	test("folds in what each night costs @zh-no-js-1280 @any-script @long", async ({ page }) => {
 		await page.goto(DETAIL);
 		const nights = page.locator("main table details").first();
 		await expect(nights.locator("p").first()).toBeHidden();
@@ -96,7 +96,7 @@ test.describe("a hotel's page", () => {
 		await expect(nights.locator("p").first()).toContainText(CHECK_IN);
 	});
 
-	test("remembers in this browser which hotels were looked at @zh-js-1280 @any-width", async ({ page }) => {
+	test("remembers in this browser which hotels were looked at @zh-js-390 @any-width", async ({ page }) => {
 		await page.goto(`/hotel/detail/2?${stay()}`);
 		const name = await page.getByRole("heading", { level: 1 }).textContent();
 		await page.waitForFunction(() => localStorage.getItem("viewed-hotels") !== null);
@@ -106,7 +106,7 @@ test.describe("a hotel's page", () => {
 });
 
 test.describe("the reviews", () => {
-	test("are narrowed by a score and shown all again, with the stay kept @en-js-390 @any", async ({
+	test("are narrowed by a score and shown all again, with the stay kept @zh-no-js-1280 @any", async ({
 		page,
 		hasScript,
 	}) => {

@@ -56,7 +56,9 @@ test.describe("the hotel list", () => {
 		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5400);
 	});
 
-	test("compares the hotels that were chosen, side by side @zh-no-js-1280 @any-script @any-width", async ({ page }) => {
+	test("compares the hotels that were chosen, side by side @zh-no-js-1280 @any-script @any-width @long", async ({
+		page,
+	}) => {
 		await page.goto(LIST);
 		const names = (await page.locator("main li h2").allTextContents()).slice(0, 2);
 		await page.locator("button[form='compare']").first().click();

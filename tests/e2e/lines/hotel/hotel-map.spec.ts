@@ -50,7 +50,7 @@ test.describe("the map of a list", () => {
 		await expectNoHorizontalScroll(page);
 	});
 
-	test("leads by links alone from a cluster to a hotel with the price of the list @zh-no-js-1280 @any-script", async ({
+	test("leads by links alone from a cluster to a hotel with the price of the list @zh-no-js-1280 @any-script @long", async ({
 		page,
 	}) => {
 		await page.goto(MAP);
@@ -176,7 +176,7 @@ const PIXEL = Buffer.from(
 	"base64",
 );
 
-test("tiles of the operator's own lie under the map, with their makers' names @zh-js-1280", async ({
+test("tiles of the operator's own lie under the map, with their makers' names @zh-js-1280 @long", async ({
 	page,
 	baseURL,
 }) => {

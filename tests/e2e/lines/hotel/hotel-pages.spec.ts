@@ -17,7 +17,7 @@ const DETAIL = `/hotel/detail/1?${STAY}`;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 
 test.describe("the hotel search", () => {
-	test("has every part as a labelled control that keeps its value on the list [M-120] [M-121] [M-122] [M-124] [M-125] [M-126] @zh-no-js-1280 @any-script @any-width", async ({
+	test("has every part as a labelled control that keeps its value on the list [M-120] [M-121] [M-122] [M-124] [M-125] [M-126] @zh-no-js-1280 @any-script @any-width @long", async ({
 		page,
 	}) => {
 		const values = {
@@ -35,7 +35,7 @@ test.describe("the hotel search", () => {
 		for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 	});
 
-	test("takes more than one room, added and removed on the page itself [M-123] @zh-no-js-1280 @any-script @any-width", async ({
+	test("takes more than one room, added and removed on the page itself [M-123] @zh-no-js-1280 @any-script @any-width @long", async ({
 		page,
 	}) => {
 		await page.goto(`${LIST}&edit=1`);

@@ -96,7 +96,7 @@ test.describe("the calendar, with script", () => {
 		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 12));
 	});
 
-	test("and one that was typed before the script had come, once it is there @en-js-1280 @any-language @any-width", async ({
+	test("and one that was typed before the script had come, once it is there @en-js-390 @any-language @any-width", async ({
 		page,
 	}) => {
 		const arrive = await holdScript(page, "entry.client");
@@ -134,7 +134,7 @@ test.describe("the nationality, with script", () => {
 		await expect(hidden(page, "nationality")).toHaveValue("MM");
 	});
 
-	test("a folded form has all of them as soon as it is unfolded @zh-js-1280 @any-width", async ({ page }) => {
+	test("a folded form has all of them as soon as it is unfolded @zh-js-390 @any-width", async ({ page }) => {
 		await page.goto(`/hotel/list?destination=Yangon&${STAY}`);
 		await page.locator("summary", { hasText: "修改查询" }).click();
 		const box = nationality(page);
@@ -165,7 +165,7 @@ test("the open form is accessible with its suggestions, its nationalities and it
 });
 
 test.describe("the search form, with script and without", () => {
-	test("searches for what was typed, and a shared link gives the same list and the same form @zh-no-js-390 @any-script @any-width", async ({
+	test("searches for what was typed, and a shared link gives the same list and the same form @zh-no-js-1280 @any-script @any-width", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -199,7 +199,7 @@ test.describe("the search form, with script and without", () => {
 		await expect(folded).toContainText("2 位成人");
 	});
 
-	test("ends at 9 rooms, 6 adults and 4 children, each child with an age of its own @en-no-js-1280 @any", async ({
+	test("ends at 9 rooms, 6 adults and 4 children, each child with an age of its own @en-no-js-1280 @any @long", async ({
 		page,
 	}) => {
 		const rooms = Array.from({ length: 8 }, (_, room) => `rooms[${room}].adults=1`).join("&");
