@@ -5,6 +5,7 @@ import { flag, text } from "./kinds.server";
 export const store = {
 	DATA_DIR: z.string().default("./data"),
 	DATABASE_URL: text,
+	DATABASE_DIRECT_URL: text,
 	SESSION_SECRET: text,
 	SEED: z.enum(["demo", "none"]).optional(),
 	TEST_CLOCK: flag,

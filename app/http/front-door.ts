@@ -12,7 +12,7 @@ import { API_ALLOWED, allowed, isKnown, isRead, type Posts } from "./doors/metho
 import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
 import { exceptUploads } from "./doors/upload";
-import { isFromThisMachine, type Visitor, visitorOf } from "./guards/client-address";
+import { isFromLoopback, isFromThisMachine, type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
 import { cspReports, MAX_REPORT_BYTES } from "./guards/csp-reports";
 import { isFromOwnPage } from "./guards/origin-check";
@@ -34,6 +34,8 @@ export interface FrontDoorParts extends Posts {
 	/** Whether requests can be answered now; a load balancer sends none where they can not. */
 	isReady: () => boolean | Promise<boolean>;
 	health: () => Record<string, unknown>;
+	/** More about the readiness, for this machine alone. */
+	details?: () => Promise<Record<string, unknown>>;
 	/** Gets what empties the page cache, for changes that this front door does not see. */
 	onContentChange?: (forget: () => void) => void;
 }
@@ -59,7 +61,11 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
 	app.get("/readyz", async (c) => {
 		const ready = await parts.isReady();
-		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
+		const isDetailed =
+			ready && c.req.query("verbose") !== undefined && isFromLoopback(c.req.raw.headers, c.env.incoming);
+		return c.json({ ready, ...(isDetailed ? await parts.details?.() : {}) }, ready ? 200 : 503, {
+			"cache-control": "no-store",
+		});
 	});
 	app.use("*", async (c, next) => {
 		await ownTurn(c.req.raw);

@@ -11,6 +11,7 @@ import {
 	onPortalChange,
 	portalAnswers,
 	portalFetch,
+	portalLimits,
 	portalOutbox,
 	portalReady,
 } from "~/portal-client/transport.server";
@@ -111,6 +112,7 @@ async function start(): Promise<void> {
 		fileFolders: ["client", "client-before", "documentation"].map((folder) => join(buildFolder, folder)),
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
 		health: () => facts.health,
+		details: async () => ({ limits: await portalLimits() }),
 		onContentChange: (forget) => {
 			forgetPages = forget;
 		},

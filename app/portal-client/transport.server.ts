@@ -82,6 +82,11 @@ export async function portalAnswers(): Promise<boolean> {
 	return isRemote || (await import("~/portal-server/app")).answers();
 }
 
+/** What bounds a session of the embedded portal's database, by setting; nothing of a remote portal. */
+export async function portalLimits(): Promise<Readonly<Record<string, string>>> {
+	return isRemote ? {} : (await import("~/portal-server/app")).limits();
+}
+
 /** `listener` is called after another process has changed rules, prices or contents; a remote portal tells nobody. */
 export async function onPortalChange(listener: () => void): Promise<void> {
 	if (!isRemote) (await import("~/portal-server/app")).onContentChange(listener);

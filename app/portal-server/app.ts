@@ -128,6 +128,11 @@ export async function answers(): Promise<boolean> {
 	return holder[KEY].then(({ store }) => store.health.answers()).catch(() => false);
 }
 
+/** What bounds a session of the portal's database, by setting. Opens the portal at the first call. */
+export async function limits(): Promise<Readonly<Record<string, string>>> {
+	return (await running(() => {})).store.limits();
+}
+
 /** Stops jobs, then closes and unlocks the store. May be called twice, and before anything was opened. */
 export async function closePortal(): Promise<void> {
 	const open = holder[KEY];

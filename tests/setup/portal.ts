@@ -7,7 +7,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
 import { watchCall } from "./keys/call-writes";
 import { withCompany } from "./store/named-company";
-import { createDatabase } from "./store/postgres";
+import { createDatabase, type TestDatabase } from "./store/postgres";
 import { demonstrationFolder } from "./store/store";
 
 export interface Answer {
@@ -45,17 +45,17 @@ export interface TestPortal {
 
 /**
  * The demonstration in a store of its own: a copy of the run's one, on PGlite of its folder, on PostgreSQL of its database. `lines`: the
- * product lines that it sells, the product's own without. `prepare` gets the address of its database before it is opened.
+ * product lines that it sells, the product's own without. `prepare` gets its database before it is opened.
  */
 export async function startPortal(
 	kind: Store["kind"] = "postgres",
 	lines?: readonly ProductLineEntry[],
-	prepare: (url: string) => Promise<void> = async () => undefined,
+	prepare: (database: TestDatabase) => Promise<void> = async () => undefined,
 ): Promise<TestPortal> {
 	const directory = kind === "pglite" ? await demonstrationFolder() : "";
 	const database = kind === "postgres" ? await createDatabase() : null;
-	if (database) await prepare(database.url);
-	const store = await openStore({ url: database?.url, directory, prepared: true });
+	if (database) await prepare(database);
+	const store = await openStore({ url: database?.url, directUrl: database?.directUrl, directory, prepared: true });
 	await bringUp(store, () => {}, true, lines);
 	const app = createApp(store, lines);
 	const call = async (where: string, options: CallOptions = {}) => {

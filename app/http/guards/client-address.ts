@@ -62,14 +62,15 @@ export function warnOfUndeclaredProxy(): void {
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1)$/;
 
-/**
- * Whether somebody at this machine asks: by the socket, through no proxy that is declared or that its headers tell, and under a name of this
- * machine, which no page of another site has.
- */
-export function isFromThisMachine(headers: Headers, incoming: IncomingMessage | undefined): boolean {
-	if (!isOpenedHere || PROXY_HEADERS.some((name) => headers.has(name))) return false;
+/** Whether somebody at this machine asks: by the socket, through no proxy that its headers tell, and under a name of this machine, which no page of another site has. */
+export function isFromLoopback(headers: Headers, incoming: IncomingMessage | undefined): boolean {
+	if (PROXY_HEADERS.some((name) => headers.has(name))) return false;
 	return incoming !== undefined && LOOPBACK.test(socketAddress(incoming)) && isLocalHost(headers.get("host"));
 }
+
+/** The same where no proxy is declared either. */
+export const isFromThisMachine = (headers: Headers, incoming: IncomingMessage | undefined): boolean =>
+	isOpenedHere && isFromLoopback(headers, incoming);
 
 /** The client, with forwarded headers as far as TRUST_PROXY allows. */
 export function visitorOf(headers: Headers, incoming: IncomingMessage | undefined): Visitor {

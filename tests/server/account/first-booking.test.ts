@@ -44,7 +44,7 @@ afterAll(async () => {
 /** The command of `npm run create-{kind}`, with a standard input that is no terminal. */
 const create = (kind: "operator" | "company", args: readonly string[], password = PASSWORD) =>
 	runCommand(["build/server/create-account.js", kind, ...args], {
-		env: { DATABASE_URL: database.url },
+		env: database.settings,
 		input: `${password}\n`,
 	});
 
@@ -67,7 +67,7 @@ async function signIn(username: string): Promise<Visitor> {
 
 /** Hotels enter the tables of the catalogue; one town, in which every hotel is for anybody. */
 async function enterHotels(): Promise<number> {
-	const store = await openStore({ url: database.url, directory: "", prepared: false });
+	const store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	try {
 		await makeCatalogue(store, { seed: 5, hotels: 6, from_month: todayInYangon(Date.now()), months: 3 });
 	} finally {
@@ -104,7 +104,7 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 			code: 0,
 			written: expect.stringContaining("thida can sign in"),
 		});
-		server = await startServer({ env: { DATABASE_URL: database.url } });
+		server = await startServer({ env: database.settings });
 		const operator = await signIn("thida");
 		const operatorPage = await operator.get("/operator/orders");
 		expect([operatorPage.status, operatorPage.body.includes("No orders yet")]).toEqual([200, true]);

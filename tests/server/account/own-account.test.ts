@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -51,6 +53,14 @@ describe("the profile", () => {
 			1,
 		);
 		expect(await index(token)).toMatchObject({ birthday: null, gender: 0, motto: "" });
+	});
+
+	it("takes the birthdays of all who live: from the first day of 1900 to today", async () => {
+		const { token, username } = await newcomer();
+		const save = async (birthday: string) =>
+			(await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0, birthday } })).code;
+		const today = await portalToday(portal.store.db);
+		expect(await Promise.all(["1899-12-31", "1900-01-01", today, addDays(today, 1)].map(save))).toEqual([0, 1, 1, 0]);
 	});
 
 	it.each([

@@ -21,7 +21,7 @@ describe("a PostgreSQL server that cuts connections", () => {
 	beforeAll(async () => {
 		const database = await createDatabase();
 		drop = database.drop;
-		store = await openStore({ url: database.url, directory: "", prepared: false });
+		store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 		server = new pg.Client({ connectionString: database.url });
 		await server.connect();
 	});

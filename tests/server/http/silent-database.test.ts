@@ -1,58 +1,7 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../../setup/server";
+import { type Line, lineTo } from "../../setup/store/line";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
-
-interface Line {
-	url: string;
-	/** Nothing passes any more, and new connections are accepted without an answer: a machine that hangs. */
-	freeze(): void;
-	thaw(): void;
-	/** Connections are cut and refused: a server that is stopped. */
-	cut(): Promise<void>;
-	mend(): Promise<void>;
-}
-
-/** A line to the database at `target` that can fall silent. */
-async function lineTo(target: string): Promise<Line> {
-	const { hostname, port } = new URL(target);
-	const pairs = new Map<Socket, Socket | null>();
-	let isFrozen = false;
-	const join = (near: Socket, far: Socket) => near.pipe(far).pipe(near);
-	const server = createServer((near) => {
-		const far = isFrozen ? null : connect(Number(port), hostname);
-		pairs.set(near, far);
-		near
-			.on("error", () => undefined)
-			.on("close", () => {
-				pairs.delete(near);
-				far?.destroy();
-			});
-		far?.on("error", () => undefined).on("close", () => near.destroy());
-		if (far) join(near, far);
-		else near.pause();
-	});
-	const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
-	await listen(0);
-	const own = (server.address() as AddressInfo).port;
-	return {
-		url: Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(own) }).toString(),
-		freeze: () => {
-			isFrozen = true;
-			for (const [near, far] of pairs) for (const end of [near, far]) end?.unpipe().pause();
-		},
-		thaw: () => {
-			isFrozen = false;
-			for (const [near, far] of pairs) far ? join(near, far) : near.destroy();
-		},
-		cut: () => {
-			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-			for (const near of pairs.keys()) near.destroy();
-			return closed;
-		},
-		mend: () => listen(own),
-	};
-}
 
 let database: TestDatabase;
 let line: Line;
@@ -133,3 +82,19 @@ it.each(["frozen", "stopped"] as const)(
 		await works();
 	},
 );
+
+it("whoever asks at this machine reads what bounds a session, nobody else does", async () => {
+	const ask = async (path: string, headers = {}) => (await fetch(server.url + path, { headers })).json();
+	expect(await ask("/readyz?verbose")).toEqual({
+		ready: true,
+		limits: {
+			TimeZone: "UTC",
+			jit: "off",
+			lock_timeout: "3s",
+			statement_timeout: "9s",
+			idle_in_transaction_session_timeout: "20s",
+		},
+	});
+	expect(await ask("/readyz")).toEqual({ ready: true });
+	expect(await ask("/readyz?verbose", { "x-forwarded-for": "203.0.113.9" })).toEqual({ ready: true });
+});

@@ -15,7 +15,7 @@ let serial = 0;
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	store = await openStore({ url: database.url, directory: "", prepared: false });
+	store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 });
 afterAll(async () => {
 	await store.close();

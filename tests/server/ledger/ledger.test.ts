@@ -42,7 +42,7 @@ const now = () => balances(store.db, COMPANY, "CNY");
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	store = await openStore({ url: database.url, directory: "", prepared: false });
+	store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	await store.db.execute(sql`insert into company (name, currency) values ('甲', 'CNY')`);
 	await store.transaction(async (tx) => {
 		await openAccount(tx, { company_id: COMPANY, currency: "CNY", limit_amount: 50_000 });

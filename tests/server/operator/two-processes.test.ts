@@ -17,7 +17,7 @@ describe("two processes on one PostgreSQL", () => {
 		database = await createDatabase();
 		client = new pg.Client({ connectionString: database.url });
 		await client.connect();
-		const env = { DATABASE_URL: database.url, SEED: "demo" };
+		const env = { ...database.settings, SEED: "demo" };
 		// One after the other, so that the second finds the first.
 		for (let turn = 0; turn < 2; turn += 1) servers.push(await startServer({ env }));
 	});

@@ -7,6 +7,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { StoreUnavailable } from "~/portal-server/platform/db/errors";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { lineTo } from "../../setup/store/line";
 import { createDatabase } from "../../setup/store/postgres";
 
 async function statement(url: string, text: string): Promise<void> {
@@ -21,9 +22,11 @@ async function statement(url: string, text: string): Promise<void> {
 
 describe("an empty database and two starters at once", () => {
 	it("becomes one demonstration: each migration and each part of the seed once", async () => {
-		const { url, drop } = await createDatabase({ from: "empty" });
+		const { url, directUrl, drop } = await createDatabase({ from: "empty" });
 		await statement(url, "drop schema public cascade; create schema public; drop schema drizzle cascade");
-		const stores = await Promise.all([1, 2, 3].map(() => openStore({ url, directory: "", prepared: false })));
+		const stores = await Promise.all(
+			[1, 2, 3].map(() => openStore({ url, directUrl, directory: "", prepared: false })),
+		);
 		await Promise.all(stores.map((store) => bringUp(store, () => {}, true)));
 		const [first] = stores as [Store, ...Store[]];
 		const [counts] = await rowsOf(
@@ -38,8 +41,8 @@ describe("an empty database and two starters at once", () => {
 	});
 
 	it("without the demonstration holds rules, groups, pages and articles, and no account, hotel or setting", async () => {
-		const { url, drop } = await createDatabase({ from: "empty" });
-		const store = await openStore({ url, directory: "", prepared: false });
+		const { url, directUrl, drop } = await createDatabase({ from: "empty" });
+		const store = await openStore({ url, directUrl, directory: "", prepared: false });
 		await bringUp(store, () => {}, false);
 		const [counts] = await rowsOf(
 			store.db,
@@ -106,7 +109,10 @@ describe("a store that cannot serve", () => {
 	});
 
 	it("that is gone answers 503 within seconds, never with its own words", async () => {
-		const gone = await openStore({ url: "postgres://nobody@127.0.0.1:1/nothing", directory: "", prepared: false });
+		const { directUrl, drop } = await createDatabase();
+		const line = await lineTo(directUrl);
+		const gone = await openStore({ url: line.url, directory: "", prepared: false });
+		await line.cut();
 		const from = performance.now();
 		const answer = await createApp(gone).fetch(
 			new Request("http://portal.invalid/api/ajax/city", { headers: { accept: "application/json" } }),
@@ -115,5 +121,6 @@ describe("a store that cannot serve", () => {
 		expect(answer.status).toBe(503);
 		expect(await answer.text()).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
 		await gone.close();
+		await drop();
 	});
 });

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { awaitServer } from "~/portal-server/platform/db/postgres-start";
+import { awaitServer } from "~/portal-server/platform/db/postgres/start";
 import { freePort } from "../../setup/free-port";
 import { createDatabase } from "../../setup/store/postgres";
 
@@ -29,7 +29,7 @@ describe("a start on PostgreSQL", () => {
 	it("gives up after its time, and names the setting and the cause in one line", async () => {
 		const database = await createDatabase({ from: "bare" });
 		const nowhere = withPort(database.url, await freePort());
-		await expect(awaitServer(nowhere, 300)).rejects.toThrow(
+		await expect(awaitServer(nowhere, "DATABASE_URL", 300)).rejects.toThrow(
 			"DATABASE_URL: no PostgreSQL answers at its host and port (ECONNREFUSED)",
 		);
 		await database.drop();

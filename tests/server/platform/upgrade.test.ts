@@ -117,7 +117,13 @@ async function onPostgres(planted = "", say?: (line: string) => void): Promise<U
 	// What the store was written with is on its connection alone.
 	await client.query(`set search_path to public; ${planted}`);
 	await client.end();
-	const store = await openStore({ url: database.url, directory: "", prepared: false, testClock: false });
+	const store = await openStore({
+		url: database.url,
+		directUrl: database.directUrl,
+		directory: "",
+		prepared: false,
+		testClock: false,
+	});
 	return upgraded(store, () => database.drop(), say);
 }
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
+import { POOLER, startPooler } from "./pooler";
 import { startTestStore } from "./postgres";
 import { findPostgres, type PostgresKind } from "./postgres-server";
 import { scratchFolder } from "./scratch";
@@ -17,10 +18,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const ofRun = process.env.TEST_DEMONSTRATION;
 	const demonstration = ofRun || (await scratchFolder("demonstration"));
 	const { close, ...store } = await startTestStore(chosenKind());
-	project.provide("testStore", store);
+	// Whether every test's database is reached through a pooler.
+	const pooler = process.env.TEST_POOLER === "1" && POOLER ? await startPooler(store.adminUrl) : undefined;
+	project.provide("testStore", pooler ? { ...store, poolerUrl: pooler.url("postgres") } : store);
 	project.provide("demonstration", demonstration);
 	return async () => {
 		if (!ofRun) await rm(demonstration, { recursive: true, force: true });
+		await pooler?.close();
 		await close();
 	};
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { TestDatabase } from "./postgres";
 
 interface Node {
 	"Node Type": string;
@@ -23,7 +24,7 @@ export interface Ran {
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 /** From then on every connection to the database tells the plan of each statement. */
-export async function reportPlans(url: string): Promise<void> {
+export async function reportPlans({ directUrl: url }: TestDatabase): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	const name = new URL(url).pathname.slice(1);

@@ -40,7 +40,7 @@ const execFile = promisify(execFileWithCallback);
 type Account = { uid: number; gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`. */
-function account(): Account {
+export function account(): Account {
 	if (process.getuid?.() !== 0) {
 		return {};
 	}

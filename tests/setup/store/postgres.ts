@@ -12,6 +12,8 @@ export interface TestStore {
 	readonly kind: PostgresKind;
 	/** Address of the server's own database, for `CREATE DATABASE`. */
 	readonly adminUrl: string;
+	/** Address of the same through a pooler, where the run has one. */
+	readonly poolerUrl?: string;
 	/** When the demonstration was seeded, in seconds: its days stand as of then. */
 	readonly seeded_at: number;
 }
@@ -99,8 +101,11 @@ export async function startTestStore(kind: PostgresKind): Promise<TestStore & { 
 }
 
 export interface TestDatabase {
-	/** To be given as DATABASE_URL. */
+	/** Leads through the run's pooler, where it has one. */
 	readonly url: string;
+	readonly directUrl: string;
+	/** What a server gets that is to work on it. */
+	readonly settings: { readonly DATABASE_URL: string; readonly DATABASE_DIRECT_URL: string };
 	/** Ends all its connections and removes it. */
 	drop(): Promise<void>;
 }
@@ -112,12 +117,18 @@ export interface TestDatabase {
 export async function createDatabase(
 	options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {},
 ): Promise<TestDatabase> {
-	const { adminUrl } = options.store ?? inject("testStore");
+	const { adminUrl, poolerUrl = adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	sayDatabase(name);
 	await statement(
 		adminUrl,
 		`create database ${name} template ${TEMPLATES[options.from ?? "seeded"]} strategy FILE_COPY`,
 	);
-	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
+	const [url, directUrl] = [databaseUrl(poolerUrl, name), databaseUrl(adminUrl, name)];
+	return {
+		url,
+		directUrl,
+		settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl },
+		drop: () => dropped(adminUrl, name),
+	};
 }

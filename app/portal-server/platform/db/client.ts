@@ -8,6 +8,8 @@ import { type DirectoryLock, lockDirectory } from "./lock";
 
 export interface StoreSettings {
 	url?: string | undefined;
+	/** Leads to the server itself where `url` leads through a pooler. */
+	directUrl?: string | undefined;
 	directory: string;
 	/** Whether a new directory begins as a copy of the build's prepared database, with the demonstration catalogue. */
 	prepared: boolean;
@@ -21,6 +23,8 @@ export interface Store {
 	readonly fresh: boolean;
 	readonly testClock: boolean;
 	readonly health: StoreHealth;
+	/** Settings that bound what a session may do, by their names; none where the database is in this process. */
+	limits(): Promise<Readonly<Record<string, string>>>;
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
 	/** Runs statements without values as one transaction, without the limits of calls. */
@@ -41,6 +45,8 @@ export interface Driver {
 	readonly fresh: boolean;
 	/** Whether the database answers within little more than a second; absent where it is in this process. Never throws. */
 	probe?(): Promise<boolean>;
+	/** Settings that bound what a session may do, by their names. */
+	limits?(): Promise<Readonly<Record<string, string>>>;
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
 	/** Runs statements without values as one transaction, without the limits of calls. */
@@ -57,8 +63,8 @@ const RETRIES = 2;
 export async function openStore(settings: StoreSettings): Promise<Store> {
 	const testClock = settings.testClock ?? env.TEST_CLOCK;
 	if (settings.url) {
-		const { openPostgres } = await import("./postgres");
-		return storeOf("postgres", await openPostgres(settings.url), testClock);
+		const { openPostgres } = await import("./postgres/postgres");
+		return storeOf("postgres", await openPostgres(settings.url, settings.directUrl), testClock);
 	}
 	const { openPglite } = await import("./pglite");
 	const directory = resolve(settings.directory);
@@ -81,6 +87,7 @@ function storeOf(kind: Store["kind"], driver: Driver, testClock: boolean, lock?:
 		fresh: driver.fresh,
 		testClock,
 		health: driver.probe ? storeHealth(driver.probe) : AT_HAND,
+		limits: async () => (await driver.limits?.()) ?? {},
 		transaction: (work) => transact(driver, work),
 		migrate: (folder) => driver.migrate(folder),
 		script: (text) => driver.script(text),
@@ -108,9 +115,13 @@ const KEY = Symbol.for("portal.store");
 const holder = globalThis as { [KEY]?: Promise<Store> | undefined };
 
 async function openOwn(): Promise<Store> {
-	const url = env.DATABASE_URL;
-	if (url) await (await import("./postgres-start")).awaitServer(url);
-	return openStore({ url, directory: env.DATA_DIR, prepared: env.SEED !== "none" });
+	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env;
+	if (url) {
+		const { awaitServer } = await import("./postgres/start");
+		if (directUrl) await awaitServer(directUrl, "DATABASE_DIRECT_URL");
+		await awaitServer(url);
+	}
+	return openStore({ url, directUrl, directory: env.DATA_DIR, prepared: env.SEED !== "none" });
 }
 
 /** The store of this process by its settings, opened at the first call; waits for a database that is starting. */

@@ -52,6 +52,11 @@ export function isAlreadyMade(error: unknown): boolean {
 	return ["23505", "42710", "42P07"].includes(sqlState(error) ?? "");
 }
 
+/** Two sessions changed the same row of a system table at once. */
+export function isChangedMeanwhile(error: unknown): boolean {
+	return sqlState(error) === "XX000" && /concurrently updated/.test((error as Error).message);
+}
+
 /** A lock was not to be had within `lock_timeout`. Nothing was written; a retry may succeed. */
 export function isLockTimeout(error: unknown): boolean {
 	return sqlState(error) === "55P03";

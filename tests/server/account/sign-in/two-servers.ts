@@ -36,12 +36,12 @@ export interface TwoServers {
 }
 
 export async function openTwoServers(): Promise<TwoServers> {
-	const { url: DATABASE_URL, drop } = await createDatabase();
-	const database = new pg.Pool({ connectionString: DATABASE_URL, max: 4 });
+	const { url: databaseUrl, settings, drop } = await createDatabase();
+	const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 	await database.query("update member set password_hash = $1 where password_hash like '$argon2%'", [
 		await hashPassword("Portal2026"),
 	]);
-	const env = { DATABASE_URL, TRUST_PROXY: "1", TEST_CLOCK: "1" };
+	const env = { ...settings, TRUST_PROXY: "1", TEST_CLOCK: "1" };
 	const servers: RunningServer[] = [await startServer({ env }), await startServer({ env })];
 	const url = (turn: number) => servers[turn % 2]?.url ?? "";
 	const call: TwoServers["call"] = async (turn, path, { body, token, address = "203.0.113.1" } = {}) => {

@@ -18,7 +18,7 @@ let check_in: string;
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	store = await openStore({ url: database.url, directory: "", prepared: false });
+	store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	const today = await portalToday(store.db);
 	check_in = addDays(today, 20);
 	made = await makeCatalogue(store, { seed: 77, hotels: 40, from_month: today, months: 3 });

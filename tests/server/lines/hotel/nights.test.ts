@@ -25,7 +25,7 @@ let cities: ReadonlyMap<number, number>;
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	store = await openStore({ url: database.url, directory: "", prepared: false });
+	store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	today = await portalToday(store.db);
 	made = await makeCatalogue(store, { seed: 7, hotels: 4, from_month: today, months: 5 });
 	base = addDays(`${addDays(today, 62).slice(0, 7)}-01`, -3);

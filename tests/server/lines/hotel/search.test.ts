@@ -23,7 +23,7 @@ let today: string;
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	store = await openStore({ url: database.url, directory: "", prepared: false });
+	store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	today = await portalToday(store.db);
 	made = await makeCatalogue(store, { seed: 20_261_121, hotels: 40, from_month: today, months: 4 });
 	await store.db.execute(sql`analyze`);
@@ -76,7 +76,7 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 		await store.transaction((tx) => saveSettings(tx, { currency }));
 		// The settings that a process has read are good for five seconds.
 		await store.close();
-		store = await openStore({ url: database.url, directory: "", prepared: false });
+		store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 		world = await readWorld(store.db, currency);
 	});
 

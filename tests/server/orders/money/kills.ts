@@ -27,11 +27,11 @@ export async function killMoneyLoad(
 ): Promise<Report & { kills: number }> {
 	const rng = random(`${kills} kills of a money load`);
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-money-kills-"));
-	let url = "";
-	const portal = await startPortal("postgres", undefined, async (address) => {
-		url = address;
+	let settings = {};
+	const portal = await startPortal("postgres", undefined, async (database) => {
+		settings = database.settings;
 	});
-	const start = () => startServer({ dataDir, env: { DATABASE_URL: url } });
+	const start = () => startServer({ dataDir, env: settings });
 	let server: RunningServer = await start();
 	let killed = 0;
 	const meanwhile = async (isDone: () => boolean, report: Report) => {

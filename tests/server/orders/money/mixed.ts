@@ -97,11 +97,11 @@ export async function runMixedWork({
 }: MixedWork): Promise<Report & { kills: number; credited: number; seed: number }> {
 	const rng = random(`${hours} hours of mixed work`);
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-mixed-work-"));
-	let url = "";
-	const portal = await startPortal("postgres", undefined, async (address) => {
-		url = address;
+	let settings = {};
+	const portal = await startPortal("postgres", undefined, async (database) => {
+		settings = database.settings;
 	});
-	const start = () => startServer({ dataDir, env: { DATABASE_URL: url, TEST_CLOCK: "1" } });
+	const start = () => startServer({ dataDir, env: { ...settings, TEST_CLOCK: "1" } });
 	let server: RunningServer = await start();
 	try {
 		const wire = wireOutside(portal.store, () => server.url);

@@ -13,7 +13,7 @@ const MORE_THAN_THE_POOL = 30;
 
 async function withDatabase(from: "bare" | "empty", work: (store: Store) => Promise<void>): Promise<void> {
 	const database = await createDatabase({ from });
-	const store = await openStore({ url: database.url, directory: "", prepared: false });
+	const store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	try {
 		await work(store);
 	} finally {
@@ -65,7 +65,7 @@ it("a migration has no limit of time: a statement of calls would have ended", as
 
 it("a PostgreSQL is migrated in one transaction on one connection, whatever else is asked of the pool meanwhile", async () => {
 	const database = await createDatabase({ from: "bare" });
-	const store = await openStore({ url: database.url, directory: "", prepared: false });
+	const store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
 	try {
 		let isOver = false;
 		const others = Array.from({ length: MORE_THAN_THE_POOL }, async () => {

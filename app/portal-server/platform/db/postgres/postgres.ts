@@ -3,12 +3,13 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDialect } from "drizzle-orm/pg-core";
 import type { TablesRelationalConfig } from "drizzle-orm/relations";
 import pg from "pg";
-import { HOUR_S } from "~/lib/time/durations";
-import type { Driver } from "./client";
-import type { Db } from "./db";
-import { lockStart, withoutLimits } from "./postgres-start";
-import { StatementNames } from "./statements/statement-names";
-import { watchedStatements } from "./statements/statement-watch";
+import type { Driver } from "../client";
+import type { Db } from "../db";
+import { StatementNames } from "../statements/statement-names";
+import { watchedStatements } from "../statements/statement-watch";
+import { limitsOf, requireLimits, requireNames, setLimits } from "./limits";
+import { OverSetsClient, openPool } from "./pools";
+import { underStartLock, withoutLimits } from "./start";
 
 const INT8 = 20;
 /** The driver's list of type ids lacks it. */
@@ -19,13 +20,6 @@ pg.types.setTypeParser(INT8, Number);
 const intArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) => (one === null ? null : Number(one))));
 
-/** UTC sessions; a statement waits for no lock longer than 3 s and ends after 9 s, before a write's 10 s are spent. */
-const OPTIONS =
-	"-c timezone=UTC -c jit=off -c lock_timeout=3000 -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
-const OVER_SETS = "-c enable_nestloop=off";
-
-/** Longer than any statement: a connection whose server is gone without a word ends so. */
-const GIVEN_UP_MS = 5 * 60_000;
 const PROBE_MS = 600;
 
 /** One connection that only asks whether the server is there: it never waits behind slow statements. */
@@ -50,33 +44,17 @@ function openProbe(url: string): { answers(): Promise<boolean>; close(): Promise
 	};
 }
 
-function openPool(url: string, max: number, options: string): pg.Pool {
-	const pool = new pg.Pool({
-		connectionString: url,
-		max,
-		connectionTimeoutMillis: 4_000,
-		idleTimeoutMillis: 30_000,
-		keepAlive: true,
-		query_timeout: GIVEN_UP_MS,
-		// Frees a connection's prepared statements from time to time.
-		maxLifetimeSeconds: HOUR_S,
-		application_name: "travel-portal",
-		options,
-	});
-	// Without a listener a lost connection would end the process, idle or in the middle of a transaction; the pool itself replaces it.
-	pool.on("error", () => {});
-	pool.on("connect", (client) => client.on("error", () => {}));
-	return pool;
-}
-
 /**
- * A pool for changes, one for reads, which no change that waits for a row can keep waiting, and a small one for searches, whose
- * connections plan without nested loops.
+ * A pool for changes, one for reads, which no change that waits for a row can keep waiting, and a small one for searches, which are planned
+ * without nested loops. `url` may lead through a pooler in transaction mode: nothing stays on a connection, and what needs one for itself (the
+ * lock of a start, migrations, the role's limits) takes `directUrl`.
  */
-export async function openPostgres(url: string): Promise<Driver> {
-	const changes = openPool(url, 20, OPTIONS);
-	const reads = openPool(url, 10, OPTIONS);
-	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
+export async function openPostgres(url: string, directUrl: string = url): Promise<Driver> {
+	if ((await setLimits(directUrl)) || directUrl !== url) await requireLimits(url);
+	if (directUrl !== url) await requireNames(url);
+	const changes = openPool(url, 20);
+	const reads = openPool(url, 10);
+	const searches = new OverSetsClient(url, 8);
 	const probe = openProbe(url);
 	const names = new StatementNames();
 	return {
@@ -84,22 +62,10 @@ export async function openPostgres(url: string): Promise<Driver> {
 		overSets: drizzle(new NamingClient(searches, names) as unknown as pg.Pool, watchedStatements()) as unknown as Db,
 		fresh: false,
 		probe: probe.answers,
-		migrate: (folder) => withoutLimits(url, (pool) => migrate(drizzle(pool), { migrationsFolder: folder })),
-		script: (text) => withoutLimits(url, (pool) => pool.query(text)),
-		alone: async (work) => {
-			const client = await changes.connect();
-			let fault: Error | undefined;
-			try {
-				await lockStart(client);
-				return await work();
-			} catch (error) {
-				fault = error as Error;
-				throw error;
-			} finally {
-				// Closing the connection gives the row back, whatever state it is in.
-				client.release(fault ?? true);
-			}
-		},
+		limits: () => limitsOf(reads),
+		migrate: (folder) => withoutLimits(directUrl, (pool) => migrate(drizzle(pool), { migrationsFolder: folder })),
+		script: (text) => withoutLimits(directUrl, (pool) => pool.query(text)),
+		alone: (work) => underStartLock(directUrl, work),
 		close: async () => {
 			await Promise.all([changes.end(), reads.end(), searches.end(), probe.close()]);
 		},
@@ -139,7 +105,7 @@ function dbOver({ changes, reads }: Record<"changes" | "reads", pg.Pool>, names:
 
 class NamingClient {
 	constructor(
-		private readonly client: pg.Pool | pg.PoolClient,
+		private readonly client: { query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> },
 		private readonly names: StatementNames,
 	) {}
 
