@@ -6,6 +6,8 @@ import { STORED_NAMES, writeNames } from "~/portal-server/account/personal-data/
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { orderJobs } from "~/portal-server/orders/handlers";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { sweepJob } from "~/portal-server/platform/jobs/sweep";
+import { retentionJob } from "~/portal-server/platform/upkeep/retention";
 import { makeManyOrders } from "../../factories/many-orders";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { collectPlans, reportPlans, rowsRead, unkeyedReads, wholeReads } from "../../setup/store/plans";
@@ -17,6 +19,24 @@ const OPEN = 12;
 /** Orders of one company, and of all companies those that wait for an operator, with the demonstration's. */
 const OF_COMPANY = 1.1 * (OVER / COMPANIES);
 const WAITING = 20 * OPEN;
+
+/** Rows of today, one for each order: into which columns behind the company, and what. */
+const YOUNG = [
+	["idempotency_key (company_id, member_id, call, key, body_hash)", "o.member_id, 'x', o.id::text, ''"],
+	["quote_request (company_id, member_id, offer_key)", "o.member_id, o.id::text"],
+	[
+		"quote (company_id, member_id, id, product_line, offer_key, currency, total_amount, content, expires_at)",
+		"o.member_id, o.quote_id, 'hotel', '', 'CNY', 0, '{}', now()",
+	],
+	[
+		"member_token (company_id, token_hash, kind, member_id, session_id, expires_at)",
+		"o.id::text, 'user', o.member_id, o.id::text, now() + interval '1 day'",
+	],
+	[
+		"outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key, status)",
+		"'order_paid', 'order', o.id, 'en', 'a@example.com', '{}', 'plan:' || o.id, 'sent'",
+	],
+] as const;
 
 const plans = collectPlans();
 let portal: TestPortal;
@@ -103,6 +123,27 @@ it.each(orderJobs.filter(({ name }) => !name.endsWith("audit")).map((job) => [jo
 	"the clock %s looks at what is open alone",
 	async (_name, job) => {
 		expect(await readsAll(() => portal.store.transaction((tx) => job.run(tx)))).toEqual([]);
+	},
+);
+
+it.each([sweepJob, retentionJob])(
+	"$name looks at what is old alone, however much there is that is younger",
+	async (job) => {
+		const { db } = portal.store;
+		await db.transaction(async (tx) => {
+			const of = sql`from orders o where o.quote_id like 'over-%' on conflict do nothing`;
+			for (const [into, values] of YOUNG)
+				await tx.execute(sql`insert into ${sql.raw(into)} select o.company_id, ${sql.raw(values)} ${of}`);
+		});
+		await db.execute(sql`analyze`);
+		await portal.store.transaction((tx) => job.run(tx));
+		plans.ran.length = 0;
+		await portal.store.transaction((tx) => job.run(tx));
+		expect(plans.ran.length).toBeGreaterThan(5);
+		for (const table of ["idempotency_key", "quote", "quote_request", "member_token", "outbox", "order_event"]) {
+			expect(wholeReads(plans.ran, table)).toEqual([]);
+			expect(rowsRead(plans.ran, table), table).toBeLessThan(OVER / 10);
+		}
 	},
 );
 

@@ -30,6 +30,12 @@ export async function portalNow(db: Db | Tx): Promise<number> {
 	return Number(row?.now);
 }
 
+/**
+ * The instant `seconds` as a value of a statement. The planner knows how many rows lie before it, which it does not of a clock read in the statement:
+ * for what jobs remove or call up by its time, together with PLANNED_BY_VALUES.
+ */
+export const instantOf = (seconds: number): SQL => sql`to_timestamp(${seconds}::float8)`;
+
 /** The calendar date of `seconds` in Asia/Yangon (+06:30, no summer time), `YYYY-MM-DD`. */
 export function yangonDate(seconds: number): string {
 	return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);

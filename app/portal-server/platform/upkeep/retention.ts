@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { HOUR_S } from "~/lib/time/durations";
+import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { NOW } from "../db/clock";
+import { instantOf, portalNow } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import { state, states } from "../db/statements/state";
+import { PLANNED_BY_VALUES } from "../db/statements/statement-names";
 import type { Job, JobResult } from "../jobs/job";
 
-const AT_ONCE = 500;
+/** Rows of a kind that one transaction removes, at worst of as many companies. */
+const AT_ONCE = 100;
 /** Younger events of orders are never removed (trigger). */
 const MIN_EVENT_DAYS = 366;
 
@@ -39,7 +41,7 @@ export async function readRetention(tx: Tx): Promise<Retention> {
 	return Retention.parse(row?.value ?? {});
 }
 
-const before = (retention_days: number) => sql`${NOW} - make_interval(days => ${retention_days})`;
+const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
 const OVER = states(
 	ORDER_STATUS.completed,
@@ -53,11 +55,12 @@ interface Old {
 	table: SQL;
 	/** A column of `t`: text or a number. */
 	id: "text" | "int8";
-	/** Over `t`; the first condition is by an index. */
+	/** Over `t`; the first condition is by an index, with a time that is a value. */
 	isOld: SQL;
 }
 
-function oldRows(retention: Retention): Record<string, Old> {
+function oldRows(retention: Retention, now: number): Record<string, Old> {
+	const before = (days: number) => instantOf(now - days * DAY_S);
 	const ofOrder = sql`select from orders o where o.company_id = t.company_id and o.id = t.order_id`;
 	return {
 		messages: {
@@ -105,7 +108,7 @@ function oldRows(retention: Retention): Record<string, Old> {
 async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 	const rows = await rowsOf<{ company_id: number; ids: string[] }>(
 		tx,
-		sql`/* all companies: candidates of the sweep */ select company_id, array_agg(id::text) as ids
+		sql`${BY_VALUES} /* all companies: candidates of the sweep */ select company_id, array_agg(id::text) as ids
 			from (select t.company_id, t.id from ${table} t where ${isOld} limit ${AT_ONCE}) found group by company_id order by company_id`,
 	);
 	for (const { company_id, ids } of rows) {
@@ -120,11 +123,12 @@ async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 
 /** Removes what is older than the settings say, some hundred rows of each kind in a transaction. */
 export async function removeOld(tx: Tx): Promise<JobResult> {
-	const retention = await readRetention(tx);
-	await tx.execute(sql`delete from content_change where at < ${before(1)}`);
-	await tx.execute(sql`delete from file_folder where seen_at < ${before(1)}`);
+	const [retention, now] = [await readRetention(tx), await portalNow(tx)];
+	const yesterday = instantOf(now - DAY_S);
+	await tx.execute(sql`delete from content_change where at < ${yesterday}`);
+	await tx.execute(sql`delete from file_folder where seen_at < ${yesterday}`);
 	const removed: Record<string, number> = {};
-	for (const [name, old] of Object.entries(oldRows(retention))) removed[name] = await remove(tx, old);
+	for (const [name, old] of Object.entries(oldRows(retention, now))) removed[name] = await remove(tx, old);
 	const more = Object.values(removed).some((count) => count === AT_ONCE);
 	return { ...removed, more };
 }

@@ -1,8 +1,13 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
+import { countRows } from "~/portal-server/platform/db/db";
+import { copyCompanies, countStock } from "../../../factories/grown/copy-companies";
 import { random } from "../../../factories/random/chance";
+import { airport } from "../../../lines/airport";
+import { car } from "../../../lines/car";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import { openPortal } from "../bills/stage";
@@ -95,4 +100,17 @@ describe(`a year of ${ORDERS} orders with cancels, refunds, bills and invoices`,
 			if (one.page !== null) expect(page).toContain(one.page);
 		},
 	);
+
+	it("has copies of its companies that agree as well: of them a store of any size is made", async () => {
+		const { db } = portal.store;
+		await copyCompanies(
+			db,
+			world.firms.map(({ company_id }) => company_id),
+			inLong(100, 10),
+		);
+		await countStock(db);
+		expect([await auditOrders(db), await auditNights(db)]).toEqual([[], []]);
+		expect([await car.audit(portal), await airport.audit(portal)]).toEqual([[], []]);
+		expect(await countRows(db, sql`/* all companies: a test counts */ from orders`)).toBeGreaterThan(10 * ORDERS);
+	});
 });

@@ -173,6 +173,7 @@ export const memberToken = pgTable(
 		companyKey("member_token_member", [t.company_id, t.member_id], member).onDelete("cascade"),
 		index().on(t.company_id, t.member_id),
 		index().on(t.company_id, t.session_id),
+		index().on(t.expires_at),
 		check("member_token_kind", sql`${t.kind} in ('user', 'user-refresh')`),
 	],
 );

@@ -69,7 +69,7 @@ export const quote = pgTable(
 export const quoteRequest = pgTable(
 	"quote_request",
 	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), requested_at: writtenAt() },
-	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] })],
+	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] }), index().on(t.requested_at)],
 );
 
 /** An order of any product line; the four status axes never overwrite each other. `version` grows with every change (compare-and-swap). */

@@ -1,0 +1,2 @@
+CREATE INDEX "member_token_expires_at_index" ON "member_token" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "quote_request_requested_at_index" ON "quote_request" USING btree ("requested_at");
