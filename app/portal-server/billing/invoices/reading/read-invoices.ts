@@ -61,10 +61,11 @@ export interface InvoiceRecord extends Record<string, unknown> {
 	is_red_due: boolean;
 }
 
+/** Columns of invoices `i`. Whether one is red due is asked of each row that is shown: a set of all that are would be made first otherwise. */
 export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.request_number, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
 	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.file_code, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
-	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
+	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, (select ${IS_RED_DUE}) as is_red_due`;
 
 export const inTab = (tab: InvoiceTab): SQL =>
 	tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
