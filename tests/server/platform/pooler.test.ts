@@ -54,6 +54,15 @@ describe("the limits of sessions", () => {
 		expect(reset.rows).toEqual([]);
 	});
 
+	it("are given once where several starts find none", async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const { url } = await database("bare");
+			const stores = await Promise.all(Array.from({ length: 8 }, () => opened(url)));
+			for (const store of stores) expect(await store.limits()).toEqual(LIMITS);
+			for (const close of closing.splice(0).reverse()) await close();
+		}
+	});
+
 	it("are put right by a start that finds one changed, by several starts at once too", async () => {
 		const { url } = await database("bare");
 		const first = await openStore({ url, directory: "", prepared: false });

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { cleanHtml, textOfHtml } from "~/lib/html/clean-html.server";
+import { cleanedHtml, cleanHtml, textOfHtml } from "~/lib/html/clean-html.server";
 import { fromMarkdown } from "~/lib/html/from-markdown.server";
 import { toMarkdown } from "~/lib/html/to-markdown.server";
 import { PAYLOADS } from "../../fixtures/xss";
@@ -97,6 +97,12 @@ describe("what is cleaned", () => {
 		expect(cleanHtml('<img src="/storage/a.png" alt="" width="10%" height="12345">')).toBe(
 			'<img src="/storage/a.png" alt="" loading="lazy" />',
 		);
+	});
+
+	it("may be open 256 deep, of which the outer ones stay, and no deeper", () => {
+		const nested = (depth: number) => `${"<blockquote>".repeat(depth)}deep${"</blockquote>".repeat(depth)}`;
+		expect(cleanedHtml(nested(256))).toContain("deep");
+		expect(cleanedHtml(nested(257))).toBeNull();
 	});
 
 	it("is the same when it is cleaned again", () => {

@@ -52,9 +52,9 @@ export function isAlreadyMade(error: unknown): boolean {
 	return ["23505", "42710", "42P07"].includes(sqlState(error) ?? "");
 }
 
-/** Two sessions changed the same row of a system table at once. */
+/** Two sessions made or changed the same row of a system table at once. */
 export function isChangedMeanwhile(error: unknown): boolean {
-	return sqlState(error) === "XX000" && /concurrently updated/.test((error as Error).message);
+	return isUniqueViolation(error) || (sqlState(error) === "XX000" && /concurrently/.test((error as Error).message));
 }
 
 /** A lock was not to be had within `lock_timeout`. Nothing was written; a retry may succeed. */

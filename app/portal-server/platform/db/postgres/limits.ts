@@ -19,7 +19,8 @@ export type Limits = Readonly<Record<keyof typeof LIMITS, string>>;
 
 const NAMES = Object.keys(LIMITS) as (keyof Limits)[];
 const PAUSE_MS = 20;
-const TRIES = 5;
+/** More than processes that start at once: each try waits for another's end. */
+const TRIES = 20;
 const CONNECT_MS = 4_000;
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
