@@ -49,7 +49,7 @@ const create = (kind: "operator" | "company", args: readonly string[], password 
 	});
 
 async function rows<T>(statement: string): Promise<T[]> {
-	const client = new pg.Client({ connectionString: database.url });
+	const client = new pg.Client({ connectionString: database.directUrl });
 	await client.connect();
 	try {
 		return (await client.query(statement)).rows as T[];

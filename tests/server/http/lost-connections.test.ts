@@ -22,7 +22,7 @@ describe("a PostgreSQL server that cuts connections", () => {
 		const database = await createDatabase();
 		drop = database.drop;
 		store = await openStore({ url: database.url, directUrl: database.directUrl, directory: "", prepared: false });
-		server = new pg.Client({ connectionString: database.url });
+		server = new pg.Client({ connectionString: database.directUrl });
 		await server.connect();
 	});
 	afterAll(async () => {

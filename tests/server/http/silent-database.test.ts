@@ -23,7 +23,7 @@ async function timed(
 
 beforeAll(async () => {
 	database = await createDatabase();
-	line = await lineTo(database.url);
+	line = await lineTo(database.directUrl);
 	server = await startServer({ env: { DATABASE_URL: line.url, PUBLIC_API: "1" } });
 	const body = new URLSearchParams({ username: "demo", password: "Portal2026" });
 	const entered = await fetch(`${server.url}/user/login`, {

@@ -15,7 +15,7 @@ describe("two processes on one PostgreSQL", () => {
 
 	beforeAll(async () => {
 		database = await createDatabase();
-		client = new pg.Client({ connectionString: database.url });
+		client = new pg.Client({ connectionString: database.directUrl });
 		await client.connect();
 		const env = { ...database.settings, SEED: "demo" };
 		// One after the other, so that the second finds the first.

@@ -101,7 +101,7 @@ export async function development(
 
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
 	const database = await createDatabase();
-	const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+	const pool = new pg.Pool({ connectionString: database.directUrl, max: 4 });
 	const server = await startServer({ env: { ...database.settings, TEST_CLOCK: "1", ...env } });
 	const { url } = server;
 	return {

@@ -32,7 +32,7 @@ export async function killedStart(dataDir: string, ms: number): Promise<void> {
 /** How many orders the demonstration begins with, by a store that nobody disturbed. */
 export async function seededOrders(): Promise<number> {
 	const database = await createDatabase();
-	const client = new pg.Client({ connectionString: database.url });
+	const client = new pg.Client({ connectionString: database.directUrl });
 	await client.connect();
 	const { rows } = await client.query("select count(*)::int4 as n from orders");
 	await client.end();

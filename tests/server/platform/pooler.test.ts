@@ -4,6 +4,7 @@ import { afterEach, describe, expect, inject, it } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf, rowsOverSets } from "~/portal-server/platform/db/db";
 import { OverSetsClient, openPool } from "~/portal-server/platform/db/postgres/pools";
+import { startServer } from "../../setup/server";
 import { POOLER, type Pooler, startPooler } from "../../setup/store/pooler";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
@@ -117,6 +118,18 @@ describe.skipIf(!POOLER)("behind PgBouncer (PGBOUNCER names its program)", () =>
 		expect(new Set(answers.map(([[search], [other]]) => `${search?.setting} ${other?.said}`))).toEqual(
 			new Set(["off 0on"]),
 		);
+	});
+
+	it("the product starts for the first time, on a database that nobody has prepared", async () => {
+		const { directUrl } = await database("bare");
+		const env = {
+			DATABASE_URL: (await pooler(directUrl)).url(nameOf(directUrl)),
+			DATABASE_DIRECT_URL: directUrl,
+			SEED: "none",
+		};
+		const server = await startServer({ env });
+		closing.push(() => server.stop());
+		expect(await (await fetch(`${server.url}/readyz?verbose`)).json()).toEqual({ ready: true, limits: LIMITS });
 	});
 
 	it("a row that is locked is refused after 3 s", async () => {

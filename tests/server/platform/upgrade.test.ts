@@ -111,7 +111,7 @@ const INVITED = `
 
 async function onPostgres(planted = "", say?: (line: string) => void): Promise<Upgraded> {
 	const database = await createDatabase({ from: "bare" });
-	const client = new pg.Client({ connectionString: database.url });
+	const client = new pg.Client({ connectionString: database.directUrl });
 	await client.connect();
 	await client.query(await unzipped("store.sql.br"));
 	// What the store was written with is on its connection alone.

@@ -118,8 +118,7 @@ async function openOwn(): Promise<Store> {
 	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env;
 	if (url) {
 		const { awaitServer } = await import("./postgres/start");
-		if (directUrl) await awaitServer(directUrl, "DATABASE_DIRECT_URL");
-		await awaitServer(url);
+		await (directUrl ? awaitServer(directUrl, "DATABASE_DIRECT_URL") : awaitServer(url));
 	}
 	return openStore({ url, directUrl, directory: env.DATA_DIR, prepared: env.SEED !== "none" });
 }

@@ -36,8 +36,8 @@ export interface TwoServers {
 }
 
 export async function openTwoServers(): Promise<TwoServers> {
-	const { url: databaseUrl, settings, drop } = await createDatabase();
-	const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+	const { directUrl, settings, drop } = await createDatabase();
+	const database = new pg.Pool({ connectionString: directUrl, max: 4 });
 	await database.query("update member set password_hash = $1 where password_hash like '$argon2%'", [
 		await hashPassword("Portal2026"),
 	]);

@@ -194,7 +194,7 @@ describe("views of a hotel", () => {
 			expect(answer.status).toBe(200);
 			const before = await viewsOn(today, 15);
 			await running.closePortal();
-			const client = new pg.Client({ connectionString: database.url });
+			const client = new pg.Client({ connectionString: database.directUrl });
 			await client.connect();
 			const { rows } = await client.query(
 				"select views from subject_view_day where subject_kind = 'hotel' and subject_id = 15 and day = $1",

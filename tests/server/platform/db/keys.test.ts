@@ -8,7 +8,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
-	client = new pg.Client({ connectionString: database.url });
+	client = new pg.Client({ connectionString: database.directUrl });
 	await client.connect();
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { StatementNames } from "../statements/statement-names";
 import { watchedStatements } from "../statements/statement-watch";
 import { limitsOf, requireLimits, requireNames, setLimits } from "./limits";
 import { OverSetsClient, openPool } from "./pools";
-import { underStartLock, withoutLimits } from "./start";
+import { awaitServer, underStartLock, withoutLimits } from "./start";
 
 const INT8 = 20;
 /** The driver's list of type ids lacks it. */
@@ -50,8 +50,12 @@ function openProbe(url: string): { answers(): Promise<boolean>; close(): Promise
  * lock of a start, migrations, the role's limits) takes `directUrl`.
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Driver> {
-	if ((await setLimits(directUrl)) || directUrl !== url) await requireLimits(url);
-	if (directUrl !== url) await requireNames(url);
+	const isPooled = directUrl !== url;
+	const haveChanged = await setLimits(directUrl);
+	// Not before: what a pooler opens for the first one who comes has the limits of that moment.
+	if (isPooled) await awaitServer(url);
+	if (haveChanged || isPooled) await requireLimits(url);
+	if (isPooled) await requireNames(url);
 	const changes = openPool(url, 20);
 	const reads = openPool(url, 10);
 	const searches = new OverSetsClient(url, 8);
