@@ -3,12 +3,13 @@ import { pick, type Random } from "./random";
 import { moveInto, moveTo, type Shape } from "./shapes";
 
 /** By how much of their narrowest side, and by how many pixels, two boxes may lie over each other, of which eight are padding. */
-const MAX_OVERLAP = { share: 0.27, pixels: 15 } as const;
+const MAX_OVERLAP = { share: 0.24, pixels: 14 } as const;
 /** From this share of it two shapes touch or nearly do. */
 const MIN_TOUCH = 0.5;
 /** Of four shapes three touch another one. */
 const [TOUCHING, OF] = [3, 4];
 const STEP = 9;
+const MAX_TRIES = 20;
 const EDGE = 3;
 
 type Axis = readonly [start: "x" | "y", side: "width" | "height"];
@@ -62,18 +63,27 @@ function inRows(shapes: readonly Shape[], area: Box, random: Random): Shape[] {
 	);
 }
 
-/** The shapes anywhere in the area, most of them over the edge of another one. */
-export function arrange(shapes: readonly Shape[], area: Box, random: Random): Shape[] {
+/** Each shape anywhere, most of them over the edge of another one; nothing where the last ones found no room. */
+function anywhere(shapes: readonly Shape[], area: Box, random: Random): Shape[] | undefined {
 	const placed: Shape[] = [];
 	for (const shape of shapes) {
 		const boxes = placed.map(({ box }) => box);
 		const { free, touching } = placesFor(shape.box, area, boxes, random);
 		const places = touching.length > 0 && (free.length === 0 || random(OF) < TOUCHING) ? touching : free;
-		if (places.length === 0) return inRows(shapes, area, random);
+		if (places.length === 0) return undefined;
 		const { x, y } = pick(places, random);
 		placed.push(moveTo(shape, x, y));
 	}
 	return placed;
+}
+
+/** The shapes anywhere in the area, most of them over the edge of another one. */
+export function arrange(shapes: readonly Shape[], area: Box, random: Random): Shape[] {
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const placed = anywhere(shapes, area, random);
+		if (placed) return placed;
+	}
+	return inRows(shapes, area, random);
 }
 
 /** `left`, a part of `box`, without the nearer half of what `other` shares with `box`. */

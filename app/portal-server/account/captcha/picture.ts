@@ -13,7 +13,7 @@ const MIN_TURN = 40;
 /** Of the edge in the colour of the ground by which a shape stands out from the one below it. */
 const HALO = 2.6;
 /** Of a shape that is shown by its edge. */
-const EDGE = { width: 2.6, opacity: 0.3 };
+const EDGE = { width: 3, opacity: 0.4 };
 
 /** From corner to corner of the box with two colours, so that no single colour is the shape. */
 function gradientOf(id: string, { x, y, width, height }: Box, palette: Palette, random: Random): string {

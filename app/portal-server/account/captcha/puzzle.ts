@@ -19,8 +19,8 @@ export interface Puzzle {
 const TARGETS = 3;
 const SHAPES = 7;
 const DECOYS = 2;
-const CHARACTER = { size: [42, 48], bend: 0.9 } as const;
-const ICON = { size: [46, 56], bend: 1 } as const;
+const CHARACTER = { size: [46, 52], bend: 0.9 } as const;
+const ICON = { size: [50, 59], bend: 0.9 } as const;
 
 const iconSigns = (language: Language): Sign[] =>
 	ICONS.map(({ names, ...outline }) => ({
