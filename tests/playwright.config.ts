@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { COMBINATIONS, titlesFor } from "./e2e/combinations";
+import { COMBINATIONS, FIRST_RUN, NAMES_TWO, SECOND_RUN, SPLIT_RUN, titlesFor } from "./e2e/combinations";
 import "./factories/random/seed";
 import type { House } from "./setup/browser";
 import { freePort } from "./setup/free-port";
@@ -58,26 +58,17 @@ const FLAGS = [
 
 const isLong = process.env.TEST_LONG === "1";
 const notLong = isLong ? [] : [/@long/];
-const viewports = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } };
 /**
- * A project for each combination of language, script and width. A test runs in the one that its title names (`@en-no-js-390`), in the long run in
- * all that its title leaves open (`@any`, `@any-language`, `@any-script`, `@any-width`); `@split` on a second server in front of the first as well,
- * `@long` in the long run alone. Flows without script are tried by plain forms in tests/server; here is what only a browser shows of them.
+ * A test runs in the combination of language, script and width that its title names (`@en-no-js-390`), in the long run in all that its title leaves
+ * open (`@any`, `@any-language`, `@any-script`, `@any-width`); `@split` on a second server in front of the first as well, `@long` in the long run
+ * alone. Flows without script are tried by plain forms in tests/server; here is what only a browser shows of them.
  */
 const projects = [
-	...COMBINATIONS.map((one) => ({
-		name: one.name,
-		use: {
-			language: one.language,
-			javaScriptEnabled: one.hasScript,
-			viewport: viewports[one.width],
-			hasTouch: one.width === 390,
-		},
-		grep: titlesFor(one, isLong),
-		grepInvert: notLong,
-	})),
-	{ name: "split", use: { viewport: viewports[1280], baseURL: splitAddress }, grep: /@split/, grepInvert: notLong },
-];
+	...(isLong
+		? COMBINATIONS.map((one) => ({ name: one.name, grep: titlesFor(one) }))
+		: [{ name: FIRST_RUN }, { name: SECOND_RUN, grep: NAMES_TWO }]),
+	{ name: SPLIT_RUN, use: { baseURL: splitAddress }, grep: /@split/ },
+].map((project) => ({ ...project, grepInvert: notLong }));
 
 export default defineConfig<House>({
 	testDir: "./e2e",

@@ -40,6 +40,8 @@ export default defineConfig({
 		env,
 		// Of two processors the default takes one.
 		maxWorkers: Number(TEST_WORKERS ?? 2),
+		// With room for what lives shortly the collector works less; no database lives long enough here for all of it to be compiled and optimized.
+		execArgv: ["--max-semi-space-size=64", "--liftoff-only", "--wasm-lazy-compilation"],
 		// Files share a worker's process, in which packages and the portal are loaded once; the web tier is loaded anew for each file.
 		isolate: false,
 		globalSetup: ["tests/setup/programs/fonts.ts"],

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { COMBINATIONS } from "../e2e/combinations";
+import { COMBINATIONS, type Combination, combinationOf } from "../e2e/combinations";
 
 /** The suite's server for companies of a test's own. */
 export const COMPANIES = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;
@@ -19,6 +19,7 @@ export interface House {
 	expectedErrors: RegExp[];
 	/** Whether the pages run scripts. */
 	hasScript: boolean;
+	combination: Combination;
 	silentConsole: undefined;
 }
 
@@ -40,9 +41,16 @@ function listen(page: Page, errors: string[]): void {
 	});
 }
 
+const VIEWPORTS = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } };
+
 /** Playwright's `test` with the rules of the house: a chosen language, a silent console. */
 export const test = base.extend<House>({
-	language: ["zh-cn", { option: true }],
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+	combination: ({}, use, info) => use(combinationOf(info)),
+	language: [({ combination }, use) => use(combination.language), { option: true }],
+	javaScriptEnabled: ({ combination }, use) => use(combination.hasScript),
+	viewport: ({ combination }, use) => use(VIEWPORTS[combination.width]),
+	hasTouch: ({ combination }, use) => use(combination.width === 390),
 	expectedErrors: [[], { option: true }],
 	hasScript: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 	context: async ({ context, language, baseURL }, use) => {

@@ -86,9 +86,11 @@ for (const [at, [pattern, one]] of Object.entries(EVERY_PAGE).entries()) {
 				};
 				await context.addCookies([...cookies]);
 			}
-			await page.route(`${EMBEDDED}**`, (route) =>
-				route.fulfill({ contentType: "text/html", body: "<p>Another site</p>" }),
-			);
+			// Where requests are looked at, the browser takes nothing from its cache.
+			if (one.embeds)
+				await page.route(`${EMBEDDED}**`, (route) =>
+					route.fulfill({ contentType: "text/html", body: "<p>Another site</p>" }),
+				);
 			let address: string | undefined;
 			for (const { language, width, scheme } of looksOf(at)) {
 				await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);

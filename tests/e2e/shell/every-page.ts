@@ -11,6 +11,8 @@ export interface PageToLookAt {
 	below?: string;
 	/** The page answers 404 on purpose. */
 	isMissing?: boolean;
+	/** The page shows the one of another site. */
+	embeds?: boolean;
 }
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 45);
@@ -97,7 +99,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		address: "/user/order/detail/999999/driverCard",
 		isMissing: true,
 	},
-	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
+	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}`, embeds: true },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:company/:id": {
 		reader: "demo_operator",
