@@ -1,7 +1,17 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { unescapeHtml } from "../../setup/forms";
 
-const checker = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }));
+/** Reading the rules costs as much as a page: they are read once for all pages. */
+class RulesReadOnce extends StaticConfigLoader {
+	#rules?: ReturnType<StaticConfigLoader["getConfigFor"]>;
+
+	override getConfigFor(handle: string): ReturnType<StaticConfigLoader["getConfigFor"]> {
+		this.#rules ??= super.getConfigFor(handle);
+		return this.#rules;
+	}
+}
+
+const checker = new HtmlValidate(new RulesReadOnce({ root: true, extends: ["html-validate:standard"] }));
 
 /** What the Nu checker of the W3C finds and html-validate does not. */
 function furtherFaults(html: string): string[] {
