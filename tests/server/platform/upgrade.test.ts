@@ -19,9 +19,10 @@ import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { readPhone } from "~/portal-server/platform/phones";
 import { translate } from "~/portal-server/platform/words/texts";
 import { bringUp } from "~/portal-server/seed";
+import { inLong } from "../../setup/languages";
 import { send, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/store/postgres";
-import { ofStore, type Readings, readAll } from "../../setup/store/readings";
+import { ofStore, READERS, type Readings, readAll } from "../../setup/store/readings";
 
 const FIXTURE = path.resolve(import.meta.dirname, "../../fixtures/version-1.0");
 const unzipped = async (name: string) =>
@@ -150,10 +151,13 @@ async function upgraded(store: Store, remove: () => Promise<void>, say = (_line:
 	};
 }
 
+/** What is upgraded is the same on both: on the second a customer and an operator stand for all. */
+const SOME_READERS = ["demo_booker", "demo_finance_operator"];
+
 describe.each([
-	["PostgreSQL", () => onPostgres()],
-	["PGlite", onPglite],
-])("a store of version 1.0, opened by this one on %s", (_kind, open) => {
+	["PostgreSQL", () => onPostgres(), READERS],
+	["PGlite", onPglite, inLong(READERS, SOME_READERS)],
+] as const)("a store of version 1.0, opened by this one on %s", (_kind, open, readers) => {
 	let portal: Upgraded;
 	beforeAll(async () => {
 		portal = await open();
@@ -161,8 +165,8 @@ describe.each([
 	afterAll(() => portal?.close());
 
 	it("answers every reader as it did, with at most more fields", async () => {
-		expect(asRead(await readAll(portal.call, before.read_at))).toMatchObject(
-			asRead(ofStore(before.readings)) as object,
+		expect(asRead(await readAll(portal.call, before.read_at, readers))).toMatchObject(
+			asRead(ofStore(before.readings, readers)) as object,
 		);
 		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
@@ -193,34 +197,14 @@ const REPORTS = [
 	[0, "ab 77", "ab77"],
 	[0, "A-I0", "a-i0"],
 ] as const;
-const PLANTED = REPORTS.map(
+const REPORTED = REPORTS.map(
 	([place, text, key], at) => `
 	with m as (select distinct on (company_id) company_id, id from member order by company_id, id),
 		o as (select company_id, id from m order by company_id offset ${place} limit 1),
 		r as (insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language, created_at)
-			select company_id, id, 'a', 'CNY', 100, '2026-11-01', '${text}', 1, 'en', '2026-11-01 00:00:0${at}+00' from o returning company_id, id)
+			select company_id, id, 'a', 'CNY', 100, '2026-11-01', '${text}', 999, 'en', '2026-11-01 00:00:0${at}+00' from o returning company_id, id)
 	insert into bank_reference (company_id, key, used_kind, used_id) select company_id, '${key}', 'top_up', id from r;`,
 ).join("\n");
-
-it("references of version 1.0 that read the same stay, and none of them is reported again", async () => {
-	const portal = await onPostgres(PLANTED);
-	const rows = await rowsOf<{ bank_reference: string; key: string; repeat: number }>(
-		portal.store.db,
-		sql`select bank_reference, key, repeat from bank_reference r join top_up_request t on t.company_id = r.company_id and t.id = r.used_id
-			where r.used_kind = 'top_up' and t.amount = 100 order by t.company_id, t.created_at`,
-	);
-	expect(rows.map(({ bank_reference, key, repeat }) => [bank_reference, key, repeat])).toEqual([
-		["AB77", "AB77", 0],
-		["A-I0", "A10", 0],
-		["AB-77", "AB77", 0],
-		["00AB77", "AB77", 1],
-		["АB77.", "AB77", 2],
-		["转账-9", "转账9", 0],
-	]);
-	for (const { bank_reference, key } of rows)
-		expect([readReference(bank_reference)?.key ?? key, bank_reference]).toEqual([key, bank_reference]);
-	await portal.close();
-});
 
 /** What was typed into version 1.0, with invisible signs and in other forms; two plates that are one. */
 const TYPED = `
@@ -232,36 +216,6 @@ const TYPED = `
 	insert into vehicle (city_id, car_model_id, plate_number, status) select city_id, car_model_id, '7K-9999', 0 from vehicle order by id limit 1;
 	update invoice_title set name = '\u4e91\u5cad\u200b' where id = (select min(id) from invoice_title);
 	update orders set supplier_code = 'ab\u201312' where id = (select min(id) from orders);`;
-
-it("texts of version 1.0 are stored as they are read now; of two that become one both stay and are named [39-2.stored]", async () => {
-	const lines: string[] = [];
-	const portal = await onPostgres(TYPED, (line) => lines.push(line));
-	const { db } = portal.store;
-	const read = (statement: SQL) =>
-		rowsOf<{ said: unknown }>(db, statement).then((rows) => rows.map(({ said }) => said));
-	expect(
-		await read(
-			sql`select jsonb_build_array(full_name, name_zh, name_key, phone) as said from traveller where full_name in ('LI MING', 'O''NEIL') order by full_name`,
-		),
-	).toEqual([
-		["LI MING", "李无", "li ming", "+959421000123"],
-		["O'NEIL", "", "o'neil", "12345678"],
-	]);
-	expect(await read(sql`select jsonb_build_array(name_en, phone) as said from driver order by id limit 1`)).toEqual([
-		["U BA", "+959421000124"],
-	]);
-	expect(
-		await read(sql`select plate_number as said from vehicle where plate_number ~* '^7k.9999' order by id`),
-	).toEqual(["7k–9999", "7K-9999"]);
-	expect(lines.filter((line) => line.includes("vehicle"))).toEqual([expect.stringContaining("plate_number")]);
-	expect(await read(sql`select name as said from invoice_title where company_id > 0 order by id limit 1`)).toEqual([
-		"云岭",
-	]);
-	expect(await read(sql`select supplier_code as said from orders where company_id > 0 order by id limit 1`)).toEqual([
-		"AB-12",
-	]);
-	await portal.close();
-});
 
 /** Files of version 1.0 of a name each, with what its sender has done with them; a booker has written the address of a bank slip into an article. */
 const SENT = `
@@ -276,7 +230,7 @@ const SENT = `
 				returning company_id, member_id, id, name)
 		select * from u;
 	insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
-		select company_id, member_id, 'a', 'CNY', 100, '2026-11-01', 'S-1', id, 'en' from sent where name = 'slip';
+		select company_id, member_id, 'a', 'CNY', 200, '2026-11-01', 'S-1', id, 'en' from sent where name = 'slip';
 	update bill_payment p set channel = 'bank', status = 'submitted', transfer_date = '2026-11-01', bank_reference = 'P-1', slip_id = s.id from sent s where s.name = 'paid' and p.company_id = s.company_id;
 	update invoice_title t set proof_id = s.id from sent s where s.name = 'proof' and t.company_id = s.company_id;
 	update invoice i set proof_id = s.id, file_company_id = f.company_id, file_id = f.id from sent s, sent f
@@ -290,66 +244,112 @@ const SENT = `
 	insert into member_article (company_id, member_id, updated_by, language, title, html)
 		select company_id, member_id, member_id, 'en', 'a', '<p><img src="/storage/picture" alt=""><img src="/storage/slip" alt=""></p>' from sent where name = 'picture';`;
 
-it("files of version 1.0 are attached to what their senders have done with them, not to what shows their address [38-1.6]", async () => {
-	const portal = await onPostgres(SENT);
-	const rows = await rowsOf<{ file: string; attached: string | null; stays: boolean }>(
-		portal.store.db,
-		sql`select u.name as file, string_agg(t.kind, ',' order by t.kind) as attached, bool_and(u.is_attached) as stays
-			from upload u left join attachment t on t.company_id = u.company_id and t.upload_id = u.id where u.url = '/storage/' || u.name group by u.name order by u.name`,
-	);
-	expect(rows.map(({ file, attached, stays }) => [file, attached, stays])).toEqual([
-		["face", "avatar", true],
-		["issued", "issued_invoice", true],
-		["letter", "order", true],
-		["logo", "voucher_logo", true],
-		["paid", "bill_payment", true],
-		["picture", "article", true],
-		["proof", "invoice,invoice_title", true],
-		["slip", "top_up", true],
-		["unused", null, false],
-	]);
-	await portal.close();
-});
+/** A deleted account, and a decision under the user name of its operator: after all that names members by theirs. */
+const NAMED =
+	"update member set password_hash = '', nickname = '', username = 'deleted_3' where username = 'demo_booker'; update comment set decided_by = 'demo_operator' where id = 1;";
 
-it("names that version 1.0 has stored are the one name of each person, none of a deleted account [38-1.10]", async () => {
-	const portal = await onPostgres(
-		"update member set password_hash = '', nickname = '', username = 'deleted_3' where username = 'demo_booker'; update comment set decided_by = 'demo_operator' where id = 1;",
-	);
-	const names = async (of: SQL) =>
-		(
-			await rowsOf<{ name: string }>(
-				portal.store.db,
-				sql`select distinct name from (${of}) x where name is not null order by 1`,
-			)
-		).map(({ name }) => name);
-	expect(
-		await names(sql`select actor as name from order_event where company_id > 0 union all select actor from bill_event where company_id > 0
-			union all select member_name from order_message where company_id > 0 union all select operator_name from orders where company_id > 0`),
-	).toEqual(["", "Thida", "Zaw Min", "王晓"]);
-	expect(await names(sql`select user_account as name from orders where company_id > 0`)).toEqual(["", "demo"]);
-	expect(await names(sql`select decided_by as name from comment where id = 1`)).toEqual(["1"]);
-	await portal.close();
-});
-
-describe("open invitations of version 1.0 [38-1.5]", () => {
+describe("a store of version 1.0 with more of what there may be", () => {
 	let portal: Upgraded;
+	const lines: string[] = [];
 	beforeAll(async () => {
-		portal = await onPostgres(INVITED);
+		portal = await onPostgres([INVITED, REPORTED, TYPED, SENT, NAMED].join("\n"), (line) => lines.push(line));
 	});
 	afterAll(() => portal?.close());
 
-	it("become invitations that need a consent, written again; whoever has chosen a password stays a member", async () => {
-		const rows = await rowsOf<Record<string, unknown>>(
+	it("references of version 1.0 that read the same stay, and none of them is reported again", async () => {
+		const rows = await rowsOf<{ bank_reference: string; key: string; repeat: number }>(
 			portal.store.db,
-			sql`select m.username, m.status, round(extract(epoch from max(m.invited_until) over () - m.invited_until) / 86400)::int4 as behind, d.username as by,
-					(select count(*)::int4 from sign_in_name n where n.company_id = m.company_id and n.member_id = m.id) as names,
-					(select string_agg(o.language || ' ' || (o.payload ->> 'member_id' = m.id::text)::text, ',') from outbox o where o.company_id = m.company_id and o.recipient = m.email) as written
-				from member m left join member d on d.company_id = m.company_id and d.id = m.invited_by where m.username like 'was@_%' escape '@' order by 1`,
+			sql`select bank_reference, key, repeat from bank_reference r join top_up_request t on t.company_id = r.company_id and t.id = r.used_id
+				where r.used_kind = 'top_up' and t.amount = 100 order by t.company_id, t.created_at`,
 		);
-		expect(rows).toMatchObject([
-			{ username: "was_off", status: 0, behind: 14, by: "demo", names: 0, written: null },
-			{ username: "was_open", status: 0, behind: 0, by: "demo", names: 0, written: "en true" },
-			{ username: "was_used", status: 1, behind: null, by: null, names: 2, written: null },
+		expect(rows.map(({ bank_reference, key, repeat }) => [bank_reference, key, repeat])).toEqual([
+			["AB77", "AB77", 0],
+			["A-I0", "A10", 0],
+			["AB-77", "AB77", 0],
+			["00AB77", "AB77", 1],
+			["АB77.", "AB77", 2],
+			["转账-9", "转账9", 0],
 		]);
+		for (const { bank_reference, key } of rows)
+			expect([readReference(bank_reference)?.key ?? key, bank_reference]).toEqual([key, bank_reference]);
+	});
+
+	it("texts of version 1.0 are stored as they are read now; of two that become one both stay and are named [39-2.stored]", async () => {
+		const { db } = portal.store;
+		const read = (statement: SQL) =>
+			rowsOf<{ said: unknown }>(db, statement).then((rows) => rows.map(({ said }) => said));
+		expect(
+			await read(
+				sql`select jsonb_build_array(full_name, name_zh, name_key, phone) as said from traveller where full_name in ('LI MING', 'O''NEIL') order by full_name`,
+			),
+		).toEqual([
+			["LI MING", "李无", "li ming", "+959421000123"],
+			["O'NEIL", "", "o'neil", "12345678"],
+		]);
+		expect(await read(sql`select jsonb_build_array(name_en, phone) as said from driver order by id limit 1`)).toEqual([
+			["U BA", "+959421000124"],
+		]);
+		expect(
+			await read(sql`select plate_number as said from vehicle where plate_number ~* '^7k.9999' order by id`),
+		).toEqual(["7k–9999", "7K-9999"]);
+		expect(lines.filter((line) => line.includes("vehicle"))).toEqual([expect.stringContaining("plate_number")]);
+		expect(await read(sql`select name as said from invoice_title where company_id > 0 order by id limit 1`)).toEqual([
+			"云岭",
+		]);
+		expect(await read(sql`select supplier_code as said from orders where company_id > 0 order by id limit 1`)).toEqual([
+			"AB-12",
+		]);
+	});
+
+	it("files of version 1.0 are attached to what their senders have done with them, not to what shows their address [38-1.6]", async () => {
+		const rows = await rowsOf<{ file: string; attached: string | null; stays: boolean }>(
+			portal.store.db,
+			sql`select u.name as file, string_agg(t.kind, ',' order by t.kind) as attached, bool_and(u.is_attached) as stays
+				from upload u left join attachment t on t.company_id = u.company_id and t.upload_id = u.id where u.url = '/storage/' || u.name group by u.name order by u.name`,
+		);
+		expect(rows.map(({ file, attached, stays }) => [file, attached, stays])).toEqual([
+			["face", "avatar", true],
+			["issued", "issued_invoice", true],
+			["letter", "order", true],
+			["logo", "voucher_logo", true],
+			["paid", "bill_payment", true],
+			["picture", "article", true],
+			["proof", "invoice,invoice_title", true],
+			["slip", "top_up", true],
+			["unused", null, false],
+		]);
+	});
+
+	it("names that version 1.0 has stored are the one name of each person, none of a deleted account [38-1.10]", async () => {
+		const names = async (of: SQL) =>
+			(
+				await rowsOf<{ name: string }>(
+					portal.store.db,
+					sql`select distinct name from (${of}) x where name is not null order by 1`,
+				)
+			).map(({ name }) => name);
+		expect(
+			await names(sql`select actor as name from order_event where company_id > 0 union all select actor from bill_event where company_id > 0
+				union all select member_name from order_message where company_id > 0 union all select operator_name from orders where company_id > 0`),
+		).toEqual(["", "Thida", "Zaw Min", "王晓"]);
+		expect(await names(sql`select user_account as name from orders where company_id > 0`)).toEqual(["", "demo"]);
+		expect(await names(sql`select decided_by as name from comment where id = 1`)).toEqual(["1"]);
+	});
+
+	describe("open invitations of version 1.0 [38-1.5]", () => {
+		it("become invitations that need a consent, written again; whoever has chosen a password stays a member", async () => {
+			const rows = await rowsOf<Record<string, unknown>>(
+				portal.store.db,
+				sql`select m.username, m.status, round(extract(epoch from max(m.invited_until) over () - m.invited_until) / 86400)::int4 as behind, d.username as by,
+						(select count(*)::int4 from sign_in_name n where n.company_id = m.company_id and n.member_id = m.id) as names,
+						(select string_agg(o.language || ' ' || (o.payload ->> 'member_id' = m.id::text)::text, ',') from outbox o where o.company_id = m.company_id and o.recipient = m.email) as written
+					from member m left join member d on d.company_id = m.company_id and d.id = m.invited_by where m.username like 'was@_%' escape '@' order by 1`,
+			);
+			expect(rows).toMatchObject([
+				{ username: "was_off", status: 0, behind: 14, by: "demo", names: 0, written: null },
+				{ username: "was_open", status: 0, behind: 0, by: "demo", names: 0, written: "en true" },
+				{ username: "was_used", status: 1, behind: null, by: null, names: 2, written: null },
+			]);
+		});
 	});
 });

@@ -4,7 +4,7 @@ import type { TestPortal } from "../portal";
 type Call = TestPortal["call"];
 
 /** Of the demonstration: a company's administrator and booker, and the operators. */
-const READERS = ["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"];
+export const READERS = ["demo", "demo_booker", "demo_operator", "demo_finance_operator", "demo_dispatcher"];
 
 /** What each version may word anew (names of states, what follows on an action, rows of documents), lists of the program, and what is new in every answer. */
 const NOT_COMPARED = /^(?:.+_text|label|consequence|value|value_alt|lines|countries|token|refresh_token)$/;
@@ -44,16 +44,19 @@ function compared(value: unknown, from: number): unknown {
 
 export type Readings = Record<string, unknown>;
 
-/** Of earlier readings what is compared today. */
-export const ofStore = (readings: Readings): Readings => {
-	const comparable = Object.entries(readings).filter(([key]) => !NOT_OF_STORE.has(key.split(" ")[1] ?? ""));
+/** Of earlier readings what is compared today of these readers. */
+export const ofStore = (readings: Readings, readers: readonly string[] = READERS): Readings => {
+	const comparable = Object.entries(readings).filter(([key]) => {
+		const [reader = "", call = ""] = key.split(" ");
+		return readers.includes(reader) && !NOT_OF_STORE.has(call);
+	});
 	return compared(Object.fromEntries(comparable), Number.POSITIVE_INFINITY) as Readings;
 };
 
 /** What each reader is answered, by reader and call, without refusals; `from`: the portal's time before it, in seconds. */
-export async function readAll(call: Call, from: number): Promise<Readings> {
+export async function readAll(call: Call, from: number, readers: readonly string[] = READERS): Promise<Readings> {
 	const readings: Readings = {};
-	for (const username of READERS) {
+	for (const username of readers) {
 		const { data } = await call("user/checkIn", { body: { tab: "login", username, password: "Portal2026" } });
 		const { token } = data.userInfo;
 		const read = async (path: string, company = "") => {
