@@ -7,9 +7,11 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { LINES } from "../../lines";
+import { customer } from "../../lines/customer";
+import { ferry } from "../../lines/ferry";
 import type { OfferWish } from "../../lines/line";
 import { type LineSite, openSite } from "../../lines/site";
-import { languagesOf } from "../../setup/languages";
+import { inLong, languagesOf } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { operatorPageOf } from "../../setup/store/named-company";
 import type { Page, Visitor } from "../../setup/visitor";
@@ -19,7 +21,7 @@ import { setClock } from "../orders/bookings";
 import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { textOf } from "../outside/page-reader";
-import { LANGUAGES, translate } from "../outside/words";
+import { LANGUAGES, type Language, translate } from "../outside/words";
 
 const DAY = 86_400;
 /** What a page or a letter about another line's order must not say. */
@@ -29,19 +31,35 @@ const OF_HOTELS =
 /** The page's own part, without the site's frame. */
 const mainOf = ({ body }: Page) => textOf(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "");
 
+/** What a paper may be read in; in every run one by turns from line to line. */
+const PAPER_LANGUAGES = ["zh-cn", "en", "both"];
+const paperLanguages = (turn: number) => inLong(PAPER_LANGUAGES, [PAPER_LANGUAGES[turn % 3] ?? "both"]);
+
+let site: LineSite;
+let portal: TestPortal;
+let mails: MailServer;
+beforeAll(async () => {
+	// The portal of the line that the product does not have sells every other one as well.
+	[site, mails] = await Promise.all([openSite(ferry), startMailServer()]);
+	portal = site.portal;
+});
+afterAll(async () => {
+	await mails.close();
+	await site.close();
+	vi.unstubAllEnvs();
+});
+
 describe.each(LINES)("the pages of an order of the line $product_line, without script", (line) => {
-	let site: LineSite;
-	let portal: TestPortal;
-	let mails: MailServer;
 	let member: TestMember;
 	let operator: TestMember;
 	let days = 30;
+	const place = LINES.indexOf(line);
 	/** They take turns from line to line and test to test. */
-	const turn = (test: number) => languagesOf(LINES.indexOf(line) + test);
+	const turn = (test: number) => languagesOf(place + test);
+	/** Orders of the line that are confirmed and wait for their guests. */
+	const confirmed: string[] = [];
 
 	beforeAll(async () => {
-		[site, mails] = await Promise.all([openSite(line), startMailServer()]);
-		portal = site.portal;
 		const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 100_000_000 });
 		[member] = (await addMembers(portal, company_id, ["admin"])) as [TestMember];
 		[operator] = (await addMembers(portal, await operatingCompany(portal), [line.operator_role])) as [TestMember];
@@ -53,11 +71,6 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	afterEach(async () => {
 		await setClock(portal, 0);
 		expect([await auditLedger(portal.store.db), await line.audit(portal)]).toEqual([[], []]);
-	});
-	afterAll(async () => {
-		await mails.close();
-		await site.close();
-		vi.unstubAllEnvs();
 	});
 
 	/** No key stands for a text, and nothing of another line's order is said in the words of hotels. */
@@ -93,6 +106,16 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expect(answer.location, mainOf(answer)).toMatch(/^\/user\/order\/detail\/\d+$/);
 		return (await visitor.follow(answer)).path;
 	}
+	/** Books and pays without a page; letters are written in the language. */
+	async function bookByCalls(wish: OfferWish, language: Language = "en"): Promise<string> {
+		days += 3;
+		const spoken: TestPortal = { ...portal, call: (where, options) => portal.call(where, { language, ...options }) };
+		const { order, pay } = customer(spoken, line, member.token);
+		const made = await order({ offer: await line.offer(portal, wish), days, units: 1, length: 1 });
+		expect((await pay(made.data.id)).code, made.text).toBe(1);
+		return `/user/order/detail/${made.data.id}`;
+	}
+	const confirmedOrder = async () => confirmed.pop() ?? bookByCalls({});
 	const idOf = (path: string) => Number(path.split("/").at(-1));
 	const page = async (visitor: Visitor, path: string) => {
 		const shown = await visitor.open(path);
@@ -137,13 +160,15 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 			expect(mainOf(shown)).toContain(code ?? order.booking_id);
 			const listed = await page(visitor, line.list);
 			expect(listed.body).toContain(`href="${path}"`);
-			for (const language_of of ["zh-cn", "en", "both"]) {
+			for (const language_of of paperLanguages(place)) {
 				const voucher = await visitor.get(`${papersOf(path)}/voucher?language=${language_of}`);
 				expect([voucher.status, voucher.headers.get("content-type"), voucher.body.slice(0, 5)]).toEqual([
 					200,
 					"application/pdf",
 					"%PDF-",
 				]);
+			}
+			for (const language_of of paperLanguages(place + 1)) {
 				const printed = await visitor.get(`${papersOf(path)}/print?language=${language_of}`);
 				expect([printed.status, textOf(printed.body).includes(order.booking_id)]).toEqual([200, true]);
 				expectOwnWords(textOf(printed.body));
@@ -182,8 +207,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	it.each(turn(2))(
 		"its letters: confirmed, reminded before it begins and before cancelling costs (%s)",
 		async (language) => {
-			const visitor = await site.visitorOf(member, language);
-			const path = await book(visitor, { costs_from: "later" });
+			const path = await bookByCalls({ costs_from: "later" }, language);
 			for (const ahead of [2 * DAY, 40 * 3600]) {
 				await setClockTo(path, "starts_at", -ahead);
 				await portal.store.transaction(writeReminders);
@@ -201,13 +225,14 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 			);
 			expect(own.length).toBeGreaterThan(1);
 			for (const { subject, text } of own) expectOwnWords(`${subject}\n${text}`);
+			confirmed.push(path);
 		},
 	);
 
 	it("its whole life: in service when the guests have come, completed by the clock", async () => {
 		const visitor = await site.visitorOf(member);
 		const operatorVisitor = await site.visitorOf(operator);
-		const path = await book(visitor);
+		const path = await confirmedOrder();
 		await line.ready(portal, idOf(path));
 		await setClockTo(path, "starts_at", 60);
 		await press(operatorVisitor, await operatorPageOf(portal.store.db, idOf(path)), "action-confirmCheckIn");
@@ -241,7 +266,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	it("refused by the supplier: the money is free again, and the page says so", async () => {
 		const visitor = await site.visitorOf(member);
 		const operatorVisitor = await site.visitorOf(operator);
-		const path = await book(visitor, { instant: false });
+		const path = await bookByCalls({ instant: false });
 		await press(operatorVisitor, await operatorPageOf(portal.store.db, idOf(path)), "action-reject", {
 			reason: "Full",
 		});
