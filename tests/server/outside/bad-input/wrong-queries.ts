@@ -9,7 +9,7 @@ import type { Random } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import type { LineSite } from "../../../lines/site";
 import type { TestPortal } from "../../../setup/portal";
-import { addMembers } from "../../orders/members";
+import { addMembers, type TestMember } from "../../orders/members";
 import { addressesOf, asData, pageAddresses, queryNames, withPairs } from "./query-names";
 
 const LONG = "x".repeat(4_096);
@@ -134,6 +134,14 @@ async function membersOf(portal: TestPortal, username: string, role: string, cou
 const CUSTOMER = ["demo", "admin"] as const;
 const OPERATOR = ["demo_operator", "reservation"] as const;
 
+/** A member of its own for each of these calls, an operator for one of operators. */
+async function callersOf(portal: TestPortal, calls: readonly Call[]): Promise<TestMember[]> {
+	const count = calls.filter(isForOperators).length;
+	const operators = await membersOf(portal, ...OPERATOR, count);
+	const customers = await membersOf(portal, ...CUSTOMER, calls.length - count);
+	return calls.map((call) => (isForOperators(call) ? operators : customers).shift() as TestMember);
+}
+
 /** Opens pages with wrong queries as a customer, an operator's as an operator. */
 export async function openWrongly({ portal, visitorOf }: LineSite, rng: Random, isAll = false): Promise<Outcomes> {
 	const [customer, operator] = await Promise.all(
@@ -219,15 +227,16 @@ export async function refuseTogether(
 ): Promise<{ hidden: string[]; count: number }> {
 	const calls = CALLS.filter(({ body, method }) => body && method === "POST")
 		.map((call) => ({ call, turn: rng.next() }))
-		.sort((a, b) => a.turn - b.turn);
-	const customers = await membersOf(portal, ...CUSTOMER, calls.length + 1);
-	const operators = await membersOf(portal, ...OPERATOR, calls.length + 1);
+		.sort((a, b) => a.turn - b.turn)
+		.map(({ call }) => call);
+	const callers = await callersOf(portal, calls);
+	const [customer] = await membersOf(portal, ...CUSTOMER, 1);
+	const [operator] = await membersOf(portal, ...OPERATOR, 1);
 	const hidden: string[] = [];
 	let count = 0;
-	for (const [index, { call }] of calls.entries()) {
+	for (const [index, call] of calls.entries()) {
 		if (!isAll && count > 1 && index >= calls.length / 3) break;
-		const members = isForOperators(call) ? operators : customers;
-		const refusedIn = refusing(portal, call, members[index]?.token);
+		const refusedIn = refusing(portal, call, callers[index]?.token);
 		const { schema, least } = inputOf(call);
 		const wrong = new Map<string, Record<string, unknown>>();
 		for (const input of wrongValues(schema, least, USELESS)) {
@@ -242,7 +251,7 @@ export async function refuseTogether(
 			),
 		);
 		// By another member: the one before may have sent as much as a minute allows.
-		const together = refusing(portal, call, members.at(-1)?.token);
+		const together = refusing(portal, call, (isForOperators(call) ? operator : customer)?.token);
 		const said = await together({ ...(least as object), ...Object.fromEntries(changed) });
 		const missing = [...wrong.keys()].filter(
 			(field) => !said.includes(field) && !AFTER_OTHERS.includes(`${call.path} ${field}`),
@@ -254,12 +263,11 @@ export async function refuseTogether(
 
 /** Calls of the portal with one part of what they take wrong, each by a member of its own, that of an operator by an operator. */
 export async function callWrongly(portal: TestPortal, rng: Random, isAll = false): Promise<Outcomes> {
-	const customers = await membersOf(portal, ...CUSTOMER, CALLS.length);
-	const operators = await membersOf(portal, ...OPERATOR, CALLS.length);
+	const callers = await callersOf(portal, CALLS);
 	const seen = outcomes();
 	let count = 0;
 	for (const [index, call] of CALLS.entries()) {
-		const { token } = (isForOperators(call) ? operators : customers)[index] ?? {};
+		const { token } = callers[index] ?? {};
 		for (const input of inputsOf(call, rng, isAll)) {
 			count += 1;
 			// Limits of one address would answer the most of them.
