@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languagesOf } from "../../../setup/languages";
 import type { Page } from "../../../setup/visitor";
 import { day } from "../booking/one-operator";
 import { controlsOf } from "../page-reader";
 import { openSite, type Site } from "../site";
-import { LANGUAGES, type Language, translate } from "../words";
+import { type Language, translate } from "../words";
 import { type Cast, type MoneyForm, moneyForms, moneyTables, openCast, send } from "./money-forms";
 
 let site: Site;
@@ -74,8 +75,8 @@ it("has every form with an amount", () => {
 	expect(forms.map(({ name }) => name)).toEqual(NAMES);
 });
 
-describe.each(NAMES)("%s", (name) => {
-	it.each(LANGUAGES)(
+describe.each(NAMES.map((name, index) => [name, index] as const))("%s", (name, index) => {
+	it.each(languagesOf(index))(
 		"is refused at its field in %s where it is no amount or too much, and nothing is written [M-315]",
 		async (language) => {
 			const form = formOf(name);
@@ -100,7 +101,7 @@ describe("somebody of another company", () => {
 		expect(await moneyTables(site)).toEqual(before);
 	});
 
-	it.each(LANGUAGES)(
+	it.each(languagesOf(0))(
 		"has no order that a member may put on an invoice, as it says at the field in %s",
 		async (language) => {
 			const form = formOf("a share of an order on an invoice");
@@ -117,7 +118,7 @@ describe("somebody of another company", () => {
 	);
 });
 
-it.each(LANGUAGES)("an order is invoiced once from two tabs, in %s", async (language) => {
+it.each(languagesOf(1))("an order is invoiced once from two tabs, in %s", async (language) => {
 	const form = formOf("a share of an order on an invoice");
 	const { visitor } = cast.member;
 	const tabs = [await visitor.speak(language).get(form.path), await visitor.get(form.path)] as const;
