@@ -12,6 +12,8 @@ afterEach(() =>
 	site.database.query("delete from sign_in_failure; delete from code_message; delete from sign_in_subject"),
 );
 
+/** Of codes that are used by several at once, by turns. */
+const ROUNDS = inLong(4, 2);
 const PASSWORD = "Portal2026";
 const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
 	site.call(turn, "user/checkIn", { body: { tab: "login", username, password, ...more }, address });
@@ -28,7 +30,7 @@ const someone = () => `guessed.${++last}@example.com`;
 const newName = () => `guessed_${++last}`;
 
 /** As many words and addresses; twenty are enough to have all later ones refused. */
-const COUNT = inLong(3_000, 600);
+const COUNT = inLong(3_000, 200);
 
 describe(`a dictionary of ${COUNT} words, from as many addresses, at both processes at once,`, () => {
 	/** The password stands in the middle of it. */
@@ -113,7 +115,7 @@ describe("a code, on two processes,", () => {
 	});
 
 	it("is used once, whichever process it comes to, by both at the same moment as well", async () => {
-		for (let round = 0; round < 4; round += 1) {
+		for (let round = 0; round < ROUNDS; round += 1) {
 			const email = someone();
 			await send(round, email);
 			const [code = ""] = await codesTo(email);
@@ -133,18 +135,20 @@ describe("the page that answers too many tries", () => {
 	};
 	const proof = async (turn: number) => ({ ...(await site.solved(turn, "text")), captcha_kind: "text" });
 
-	it.each([0, 1])("of process %i, signing in, says when to come back, in its head and in words", async (turn) => {
-		const address = `198.51.100.${turn + 1}`;
+	it("of either process, signing in, says when to come back, in its head and in words", async () => {
+		const address = "198.51.100.1";
 		for (let one = 0; one < 50; one += 1)
 			await signIn(one, `guessed_at_${one}`, "wrong", address, await site.solved(one, "text"));
-		const page = await visitorAt(turn, address).post("/user/login", {
-			username: "guessed_at_last",
-			password: "wrong",
-			...(await proof(turn)),
-		});
-		const seconds = Number(page.headers.get("retry-after"));
-		expect([page.status, seconds > 0 && seconds <= 15]).toEqual([429, true]);
-		expect(page.body).toContain(`${seconds} seconds`);
+		for (const turn of [0, 1]) {
+			const page = await visitorAt(turn, address).post("/user/login", {
+				username: "guessed_at_last",
+				password: "wrong",
+				...(await proof(turn)),
+			});
+			const seconds = Number(page.headers.get("retry-after"));
+			expect([page.status, seconds > 0 && seconds <= 15], `process ${turn}`).toEqual([429, true]);
+			expect(page.body).toContain(`${seconds} seconds`);
+		}
 	});
 
 	it.each(["register", "retrieve"])("asking for a code to %s, too", async (tab) => {
