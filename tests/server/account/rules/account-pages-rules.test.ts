@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uniqueId } from "../../../factories/random/unique";
 import { errorsIn } from "../../../setup/forms";
-import { inLong } from "../../../setup/languages";
+import { languagesOf } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { planOf } from "../../outside/booking/one-operator";
 import { textOf as wordsOf } from "../../outside/page-reader";
@@ -139,19 +139,17 @@ function memberOf(language: Language): Guest {
 describe.each(LANGUAGES)(
 	"in %s, what a rule forbids is told at its field, typed text stays, and nothing is written:",
 	(language) => {
-		/** What is wrong takes turns with the languages; the long run has all in both. */
-		const wrongOf = ({ wrong }: Form) =>
-			wrong.filter((_, at) => inLong(true, at % LANGUAGES.length === LANGUAGES.indexOf(language)));
-		const forms = [...BY_GUESTS, ...OWN, ...OF_THE_COMPANY].filter((form) => wrongOf(form).length > 0);
+		/** Forms, files and lines take turns with the languages; the long run has all in both. */
+		const here = <T>(rows: readonly T[]) => rows.filter((_, index) => languagesOf(index).includes(language));
 
-		it.each(forms)("$name", async (form) => {
+		it.each(here([...BY_GUESTS, ...OWN, ...OF_THE_COMPANY]))("$name", async (form) => {
 			const member = memberOf(language);
 			const visitor = BY_GUESTS.includes(form) ? new Visitor(site.url).speak(language) : member.visitor;
 			const first = await visitor.open(filled(form.path));
 			const open = (await form.reach?.(site, member, first)) ?? first;
 			const before = await written();
 			const which = nameOf(form, language);
-			for (const [typed, broken] of wrongOf(form)) {
+			for (const [typed, broken] of form.wrong) {
 				const sent = Object.entries({ ...form.right, ...typed }).map(
 					([name, value]) => [name, value && filled(value)] as const,
 				);
@@ -177,7 +175,7 @@ describe.each(LANGUAGES)(
 			return memberOf(language).visitor.request(path, { method: "POST", body, headers: { origin: site.url } });
 		}
 
-		it.each(WITH_FILES)("a file at $field of the form $form.id", async ({ form, file: name, field }) => {
+		it.each(here(WITH_FILES))("a file at $field of the form $form.id", async ({ form, file: name, field }) => {
 			const before = await written();
 			const open = await memberOf(language).visitor.open(form.path);
 			const shown = Object.fromEntries(open.forms.find(({ names }) => names.includes(form.id))?.fields ?? []);
@@ -194,7 +192,7 @@ describe.each(LANGUAGES)(
 
 		it("a table of travellers, and each of its lines", async () => {
 			const before = await written();
-			for (const [fault, content] of TABLES) {
+			for (const [fault, content] of here(TABLES)) {
 				const answer = await send(
 					IMPORT,
 					{ intent: "check" },
@@ -204,7 +202,7 @@ describe.each(LANGUAGES)(
 				const message = translate(language, `travellers:${fault}`, { most: 500, size: 200 });
 				expect([answer.status, errorsIn(answer.body)], fault).toEqual([400, { file: message }]);
 			}
-			for (const [line, column, rule] of WRONG_LINES) {
+			for (const [line, column, rule] of here(WRONG_LINES)) {
 				const table = new File([`full_name,name_zh,phone,document_kind,document_number\n${line}\n`], "travellers.csv", {
 					type: "text/csv",
 				});
