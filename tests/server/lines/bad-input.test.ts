@@ -178,7 +178,7 @@ describe("what cannot be, typed into a form without script", () => {
 			const answer = await visitor.open(`/car/booking?${link}`);
 			expect(answer.forms.some(({ names }) => names.includes("booking"))).toBe(false);
 			expect(textOf(answer.body)).toContain(
-				translate(language, "car-portal:car-too-many-passengers", { seats: small?.seats }),
+				translate(language, "car-portal:car-too-many-passengers", { seats: Number(small?.seats) }),
 			);
 			expect(await written()).toEqual(before);
 		},
