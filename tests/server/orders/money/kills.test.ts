@@ -3,8 +3,8 @@ import { inLong } from "../../../setup/languages";
 import { killMoneyLoad } from "./kills";
 
 /** A hundred of them, over ten thousand steps, are in the long tier. */
-const KILLS = inLong(20, 3);
-const STEPS = inLong(500, 150);
+const KILLS = inLong(20, 2);
+const STEPS = inLong(500, 100);
 
 describe("kill -9 while money moves, on PostgreSQL", () => {
 	it("again and again: what was acknowledged is stored once, and everything agrees at every read", {
