@@ -6,7 +6,7 @@ import { startPortal, type TestPortal } from "../../../setup/portal";
 import { runMoneyLoad } from "./load";
 
 /** Ten thousand on PostgreSQL are in the long tier. */
-const STEPS = { postgres: inLong(500, 300), pglite: inLong(1_000, 50) };
+const STEPS = { postgres: inLong(500, 300), pglite: inLong(1_000, 25) };
 /** What comes ten times and more in five hundred steps; the rest is asked of ten thousand. */
 const EACH = [
 	"paid by pre_deposit",
