@@ -13,7 +13,7 @@ import { startDemonstration } from "../../setup/store/store";
 import { Visitor } from "../../setup/visitor";
 import { openedAt } from "../html/addresses";
 
-const ROUNDS = inLong(12, 4);
+const ROUNDS = inLong(12, 2);
 let server: RunningServer;
 const member = () => new Visitor(server.url).speak("en");
 beforeAll(async () => {
@@ -88,10 +88,10 @@ const BROWSER = { accept: "text/html", "accept-encoding": "gzip, br" };
 
 const usedMs = () => parseStat(readFileSync(`/proc/${server.pid}/stat`, "utf8")).own * 1000;
 
-/** The least of a few tries, each of answers that no cache has. */
+/** The least of a few tries, each of answers that no cache has; one within the bound is enough. */
 async function costOf(address: string): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
-	for (let tried = 0; tried < TRIES; tried += 1) {
+	for (let tried = 0; tried < TRIES && least > MAX_MS; tried += 1) {
 		const before = usedMs();
 		for (let one = 0; one < ANSWERS; one += 1) {
 			const mark = `${address.includes("?") ? "&" : "?"}unlike=${tried}-${one}`;
