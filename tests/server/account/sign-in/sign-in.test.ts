@@ -4,6 +4,7 @@ import { hashPassword } from "~/portal-server/account/passwords/passwords";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { cpuMs, slowness } from "../../../setup/cpu";
+import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { moveClock } from "../../orders/bookings";
 
@@ -26,6 +27,8 @@ afterAll(() => portal.close());
 
 const signIn = (username: string, password: string, more: object = {}, address?: string) =>
 	portal.call("user/checkIn", { body: { tab: "login", username, password, ...more }, ...(address ? { address } : {}) });
+/** So many are more than the least of them needs; fewer are no least. */
+const ROUNDS = { least: 5, most: 30 };
 const isMember = async (token: string) => (await portal.call("index/index", { token })).data.userInfo.id > 0;
 
 describe("signing in", () => {
@@ -72,7 +75,12 @@ describe("signing in", () => {
 
 	it("takes as long for an unknown account as for a wrong password", async () => {
 		const times: Record<string, number[]> = { demo_operator: [], nobody_at_all: [] };
-		for (let round = 0; round < 30; round++) {
+		// The work and not the clock, and the quickest of all rounds: what else the machine does only ever adds to it.
+		const apart = () => {
+			const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
+			return Math.abs(known - unknown);
+		};
+		for (let round = 0; round < ROUNDS.least || (round < ROUNDS.most && apart() >= 10); round++) {
 			await portal.store.db.execute(sql`delete from sign_in_failure`);
 			for (const username of Object.keys(times)) {
 				const from = cpuMs();
@@ -80,9 +88,7 @@ describe("signing in", () => {
 				times[username]?.push(cpuMs() - from);
 			}
 		}
-		// The work and not the clock, and the quickest of thirty: what else the machine does only ever adds to it.
-		const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
-		expect(Math.abs(known - unknown)).toBeLessThan(10 * slowness());
+		expect(apart()).toBeLessThan(10 * slowness());
 	});
 
 	it("is refused while signed in, and keeps no password or token in clear", async () => {
@@ -105,6 +111,9 @@ describe("signing in", () => {
 	});
 });
 
+/** How often thirty networks come back, and a dictionary's next word. */
+const [TICK_S, WORD_S] = [inLong(15, 30), inLong(5, 15)];
+
 describe("failed sign-ins, where the site asks for no captcha and sends no mail,", () => {
 	beforeAll(async () => {
 		await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
@@ -113,7 +122,7 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 
 	it("slow down after ten on an account from one range of addresses, for parallel tries as well", async () => {
 		const attempts = await Promise.all(
-			Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)),
+			Array.from({ length: inLong(40, 20) }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)),
 		);
 		const tested = attempts.filter((one) => one.data.type === "invalid");
 		expect(tested).toHaveLength(10);
@@ -125,7 +134,7 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 		const [home, away] = ["203.0.113.9", "192.0.2.77"];
 		expect((await signIn("demo", "Portal2026", {}, home)).code).toBe(1);
 		for (const name of ["demo", "demo@example.com", "13800000001"])
-			for (let one = 0; one < 15; one++) await signIn(name, "wrong", {}, "198.51.102.1");
+			for (let one = 0; one < inLong(15, 5); one++) await signIn(name, "wrong", {}, "198.51.102.1");
 		const guessers = Array.from({ length: 5 }, (_, range) => `10.1.${range}.1`);
 		const guess = async () => {
 			for (const address of guessers) await signIn("demo", "wrong", {}, address);
@@ -149,14 +158,14 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 	it("from thirty networks, each of which comes back as soon as it may, test at most 20 words in the quarter of an hour", async () => {
 		const due = new Map(Array.from({ length: 30 }, (_, range) => [`10.2.${range}.1`, 0]));
 		let tested = 0;
-		for (let second = 0; second < 900; second += 15) {
+		for (let second = 0; second < 900; second += TICK_S) {
 			for (const [address, at] of due) {
 				if (at > second) continue;
 				const { data, headers } = await signIn("demo_finance_operator", "wrong", {}, address);
 				if (data.type === "invalid") tested++;
 				due.set(address, second + Number(headers.get("retry-after") ?? 0));
 			}
-			await moveClock(portal, 15);
+			await moveClock(portal, TICK_S);
 		}
 		expect(tested).toBeGreaterThan(10);
 		expect(tested).toBeLessThanOrEqual(20);
@@ -164,12 +173,12 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 
 	it("from an address that the account is signed in from hold the answer back longer and longer, and never refuse the right password", async () => {
 		const address = "203.0.113.10";
-		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
+		expect((await signIn("demo_dispatcher", "Portal2026", {}, address)).code).toBe(1);
 		for (let one = 0; one < 30; one++)
-			expect((await signIn("demo_operator", "wrong", {}, address)).data.type).toBe("invalid");
+			expect((await signIn("demo_dispatcher", "wrong", {}, address)).data.type).toBe("invalid");
 		expect(held.slice(0, 6)).toEqual([250, 500, 1000, 2000, 4000, 5000]);
-		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
-		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
+		expect((await signIn("demo_dispatcher", "Portal2026", {}, address)).code).toBe(1);
+		expect((await signIn("demo_dispatcher", "Portal2026", {}, address)).code).toBe(1);
 	});
 
 	it("count for the account whatever name it is called by", async () => {
@@ -190,9 +199,9 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 
 	it("let a dictionary of 3,000 words test at most 20 in the quarter of an hour", async () => {
 		let tested = 0;
-		for (let word = 0; word < 180; word++) {
+		for (let word = 0; word < 900 / WORD_S; word++) {
 			if ((await signIn("slow_two", `word${word}`, {}, "198.51.105.7")).data.type === "invalid") tested++;
-			await moveClock(portal, 5);
+			await moveClock(portal, WORD_S);
 		}
 		expect(tested).toBeGreaterThan(10);
 		expect(tested).toBeLessThanOrEqual(20);
@@ -202,13 +211,18 @@ describe("failed sign-ins, where the site asks for no captcha and sends no mail,
 		["by address", () => "198.51.100.7"],
 		["by network of IPv6, all of whose addresses one sender has,", (one: number) => `2001:db8:7:7::${one + 1}`],
 	])("count %s over all accounts [38-1.4]", async (_what, addressOf) => {
+		// Half of them are accounts.
+		await portal.store.db.execute(
+			sql`insert into member (company_id, group_id, role, username, password_hash) select company_id, group_id, role, 'someone_' || n, password_hash
+				from member, generate_series(0, 48, 2) n where username = 'demo_booker' on conflict do nothing`,
+		);
 		for (let one = 0; one < 50; one++) await signIn(`someone_${one}`, "wrong", {}, addressOf(one));
 		expect((await signIn("somebody_else", "wrong", {}, addressOf(50))).data.type).toBe("too_many");
 		expect((await signIn("somebody_else", "wrong", {}, "198.51.100.8")).data.type).toBe("invalid");
 	});
 
 	it("are forgotten by the right password", async () => {
-		const from = (password: string) => signIn("demo_operator", password, {}, "198.51.106.7");
+		const from = (password: string) => signIn("demo_dispatcher", password, {}, "198.51.106.7");
 		for (let one = 0; one < 9; one++) await from("wrong");
 		await moveClock(portal, 900);
 		for (let one = 0; one < 9; one++) await from("wrong");
