@@ -7,7 +7,9 @@ import { operatingCompany } from "../orders/life/sides";
 import { addMembers } from "../orders/members";
 
 /** Tables of a company's rows. */
-const TENANTS = [...GROUPS].filter(([name, group]) => group === "tenant" && name !== "company").map(([name]) => name);
+export const TENANTS = [...GROUPS]
+	.filter(([name, group]) => group === "tenant" && name !== "company")
+	.map(([name]) => name);
 
 /** Another company whose rows have the same ids and say the same, as in a store that was copied and whose numbers went back. */
 export async function copyCompany(portal: TestPortal, from: number): Promise<number> {
