@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { makeManyOrders } from "../../factories/many-orders";
+import { inLong } from "../../setup/languages";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 const QUEUES = ["all", "waivers", "attention", "arrivals"];
@@ -20,6 +21,12 @@ const SEARCHES: readonly [string, RegExp][] = [
 	["--", /(?!)/],
 ];
 
+/** The whole list of each queue is searched for everything; a filtered one, and each of the built-in database, for a third in turns. */
+const searchesOf = (kind: string, filter: number, queue: number) =>
+	SEARCHES.filter((_, index) =>
+		inLong(true, (kind === "postgres" && filter === 0) || (index + filter + queue) % 3 === 0),
+	);
+
 interface Known extends Record<string, unknown> {
 	id: number;
 	text: string;
@@ -33,7 +40,7 @@ describe.each(["postgres", "pglite"] as const)("an operator's list on %s", (kind
 
 	beforeAll(async () => {
 		portal = await startPortal(kind);
-		await makeManyOrders(portal.store.db, { companies: 3, over: 70, open: 5 });
+		await makeManyOrders(portal.store.db, { companies: 3, over: 40, open: 4 });
 		token = (await portal.signIn("demo_operator")).token;
 		const rows = await rowsOf<Known>(
 			portal.store.db,
@@ -56,9 +63,9 @@ describe.each(["postgres", "pglite"] as const)("an operator's list on %s", (kind
 	it.each(FILTERS)(
 		"is what the search leaves of the whole list, counted in each queue, with filters %s",
 		async (filter) => {
-			for (const queue of QUEUES) {
+			for (const [place, queue] of QUEUES.entries()) {
 				const whole = await listed(`queue=${queue}${filter}`);
-				for (const [search, fits] of SEARCHES) {
+				for (const [search, fits] of searchesOf(kind, FILTERS.indexOf(filter), place)) {
 					const isExpected = ({ text, company }: Known) => fits.test(text) || company.includes(search.toLowerCase());
 					const expected = whole.ids.filter((id) => isExpected(known.get(id) as Known));
 					const { ids, total, counts } = await listed(
