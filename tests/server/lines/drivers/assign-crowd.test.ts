@@ -7,13 +7,16 @@ import { airport } from "../../../lines/airport";
 import { car } from "../../../lines/car";
 import { customer } from "../../../lines/customer";
 import type { LineFixture, Offer } from "../../../lines/line";
+import { inLong } from "../../../setup/languages";
 import { type Answer, startPortal, type TestPortal } from "../../../setup/portal";
 import { inDays } from "../../orders/bookings";
 import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { translate } from "../../outside/words";
 
-const CROWD = 100;
+/** Several times as many as a store has connections: all of them wait at one row. */
+const CROWD = inLong(100, 40);
+const SERVICES = inLong(30, 12);
 /** More buyers of one day are told to come again. */
 const AT_ONCE = 6;
 
@@ -90,8 +93,8 @@ function expectRefused({ code, status, data, text, msg }: Answer): void {
 		expect(said).toBe(translate("en", `driver-portal:${words[field as keyof typeof words]}`));
 }
 
-describe("a hundred dispatchers at once, on PostgreSQL", () => {
-	it("give one vehicle and one driver to one of a hundred services, and each of the others reads why not", async () => {
+describe(`${CROWD} dispatchers at once, on PostgreSQL`, () => {
+	it("give one vehicle and one driver to one of as many services, and each of the others reads why not", async () => {
 		const ids = await orders(70, CROWD);
 		const { vehicles, drivers } = await fleet(ids[0] ?? 0);
 		const answers = await Promise.all(ids.map((id) => assign(id, [vehicles[0] ?? 0, drivers[0] ?? 0])));
@@ -109,8 +112,8 @@ describe("a hundred dispatchers at once, on PostgreSQL", () => {
 		]);
 	});
 
-	it("who choose among five vehicles and five drivers for thirty services leave none of them twice, and nobody without an answer", async () => {
-		const ids = await orders(80, 30);
+	it("who choose among five vehicles and five drivers for more services leave none of them twice, and nobody without an answer", async () => {
+		const ids = await orders(80, SERVICES);
 		const { vehicles, drivers } = await fleet(ids[0] ?? 0);
 		const { pick } = random("a crowd's choice");
 		const answers = await Promise.all(
