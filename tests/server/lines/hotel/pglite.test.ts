@@ -6,7 +6,8 @@ import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { giveBack } from "~/portal-server/lines/hotel/inventory/nights";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { type Query, readWorld } from "../../../factories/hotel-oracle";
+import type { Db } from "~/portal-server/platform/db/db";
+import { type Query, readWorld, type World } from "../../../factories/hotel-oracle";
 import { expectedList } from "../../../factories/list-oracle";
 import { NO_FILTERS } from "../../../factories/searches";
 import { inLong } from "../../../setup/languages";
@@ -27,10 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** The oracle's world of three months: reading the whole calendar costs more than all that is asked of it. */
+const nearWorld = (): Promise<World> =>
+	portal.store.transaction(async (tx) => {
+		for (const table of ["rate_month", "room_month"])
+			await tx.execute(
+				sql.raw(
+					`create temp table ${table} on commit drop as select * from public.${table} where month between '${addDays(today, -31)}' and '${addDays(today, 92)}'`,
+				),
+			);
+		return readWorld(tx as unknown as Db, "CNY");
+	});
+
 describe("the database that comes with the product", () => {
 	it("finds what looking at every plan and night finds", async () => {
 		const { db } = portal.store;
-		const world = await readWorld(db, "CNY");
+		const world = await nearWorld();
 		for (const [index, sort] of SORTS.entries()) {
 			const check_in = addDays(today, 20 + index * 9);
 			const query: Query = {
