@@ -4,6 +4,8 @@ import { env } from "~/env/env.server";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { makeDue, registerJobs } from "~/portal-server/platform/jobs/table";
+import { random } from "../../factories/random/chance";
+import { inLong } from "../../setup/languages";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 // With modules of its own: the log reads the settings that are changed here.
@@ -47,11 +49,13 @@ type Failing = (tx: Tx) => Promise<unknown>;
 /** Runs each in a job of its own and answers what operators see of it. */
 async function failAll(all: ReadonlyMap<string, Failing>): Promise<Map<string, string | null>> {
 	const seen = new Map<string, string | null>();
-	for (const [name, run] of all) {
-		const jobs = [
-			{ name: "canary", every_s: 60, run: (tx: Tx) => run(tx).then(() => Promise.reject(new Error(PERSON))) },
-		];
-		await registerJobs(portal.store, jobs);
+	let run: Failing = async () => undefined;
+	const jobs = [
+		{ name: "canary", every_s: 60, run: (tx: Tx) => run(tx).then(() => Promise.reject(new Error(PERSON))) },
+	];
+	await registerJobs(portal.store, jobs);
+	for (const [name, failing] of all) {
+		run = failing;
 		await makeDue(portal.store, ["canary"]);
 		await runDueJobs(portal.store, jobs);
 		const [row] = await rowsOf<{ last_error: string | null }>(
@@ -72,20 +76,23 @@ const filled = (table: string, columns: readonly Column[], value: SQL): SQL =>
 		sql`, `,
 	)})`;
 
-/** Of each table: a row of canaries alone, a canary where none fits, a row that is there, and each row turned into canaries. */
+/** Of each table: a row that is there, a row of canaries alone, a canary where none fits, and each row turned into canaries. In every run tables take the last three in turns, and one column. */
 function statementsOf(columns: readonly Column[]): Map<string, Failing> {
 	const all = new Map<string, Failing>();
-	for (const table of new Set(columns.map((one) => one.table))) {
+	const { pick } = random("columns of canaries");
+	for (const [turn, table] of [...new Set(columns.map((one) => one.table))].entries()) {
+		const hasTurn = (kind: number) => inLong(true, turn % 3 === kind);
 		const own = columns.filter((one) => one.table === table);
 		const texts = own.filter(({ type }) => type === "text");
 		const others = own.filter(({ type }) => ["int8", "int4", "date", "jsonb", "timestamptz", "bool"].includes(type));
 		const run = (name: string, statement: SQL) => all.set(`${name} of ${table}`, (tx) => tx.execute(statement));
 		const name = sql.identifier(table);
-		if (texts.length > 0) run("texts alone", filled(table, texts, sql`${PERSON}::text`));
-		for (const one of others.slice(0, 1))
+		if (hasTurn(0) && texts.length > 0) run("texts alone", filled(table, texts, sql`${PERSON}::text`));
+		for (const one of hasTurn(1) ? others.slice(0, 1) : [])
 			run("a wrong text", filled(table, [one], sql`${PERSON}::text::${sql.raw(one.type)}`));
 		run("a second row", sql`${OF_A_TEST} insert into ${name} overriding system value select * from ${name} limit 1`);
-		for (const { column } of texts)
+		const turned = texts.length > 0 && hasTurn(2) ? inLong(texts, [pick(texts)]) : [];
+		for (const { column } of turned)
 			run(
 				`${column}`,
 				sql`${OF_A_TEST} update ${name} set ${sql.identifier(column)} = ${`${PERSON}${"x".repeat(9000)}`}`,
