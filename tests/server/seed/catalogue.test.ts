@@ -1,22 +1,27 @@
-import type { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
+import { sql } from "drizzle-orm";
 import { pinyin } from "pinyin-pro";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { HOTELS } from "~/portal-server/lines/hotel/seed/catalogue/hotels";
 import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
-import type { Db } from "~/portal-server/platform/db/db";
-import { emptyPglite } from "../../setup/store/pglite";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
-let client: PGlite;
+let database: TestDatabase;
+let store: Store;
 
 beforeAll(async () => {
-	client = await emptyPglite();
-	await (drizzle(client) as unknown as Db).transaction(seedCatalogue);
+	database = await createDatabase({ from: "empty" });
+	store = await openStore({ ...database, directory: "", prepared: true });
+	await store.transaction(seedCatalogue);
 });
-afterAll(() => client?.close());
+afterAll(async () => {
+	await store?.close();
+	await database?.drop();
+});
 
-const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+const rows = (text: string) => rowsOf<Record<string, unknown>>(store.db, sql.raw(text));
 const column = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);
 /** Kilometres between two points; the towns are near enough to the equator for a flat map. */
 const KM = (a: string, b: string) =>

@@ -1,30 +1,34 @@
-import type { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
 import type { CommentedHotel } from "~/portal-server/lines/hotel/seed/comments/facts";
 import { readHotels, seedComments } from "~/portal-server/lines/hotel/seed/comments/insert";
 import { sentimentOf } from "~/portal-server/lines/hotel/seed/comments/scores";
 import { type WrittenComment, writeComments } from "~/portal-server/lines/hotel/seed/comments/write";
-import type { Db } from "~/portal-server/platform/db/db";
-import { emptyPglite } from "../../setup/store/pglite";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 const TODAY = "2026-11-21";
-let client: PGlite;
+let database: TestDatabase;
+let store: Store;
 let hotels: CommentedHotel[] = [];
 let written: WrittenComment[] = [];
-const rows = async <T>(text: string) => (await client.query<T>(text)).rows;
+const rows = <T extends object>(text: string) => rowsOf<T & Record<string, unknown>>(store.db, sql.raw(text));
 const write = (today = TODAY, seed = "comments") => writeComments(hotels, { total: 2000, today, seed });
 
 beforeAll(async () => {
-	client = await emptyPglite();
-	const db = drizzle(client) as unknown as Db;
-	await db.transaction(seedCatalogue);
-	hotels = await readHotels(db);
+	database = await createDatabase({ from: "empty" });
+	store = await openStore({ ...database, directory: "", prepared: true });
+	await store.transaction(seedCatalogue);
+	hotels = await readHotels(store.db);
 	written = write();
-	await db.transaction(seedComments);
+	await store.transaction(seedComments);
 });
-afterAll(() => client?.close());
+afterAll(async () => {
+	await store?.close();
+	await database?.drop();
+});
 
 /** Comments that match, of hotels for which the condition does not hold. */
 function untrue(said: RegExp, holds: (hotel: CommentedHotel) => boolean): string[] {
