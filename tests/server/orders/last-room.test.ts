@@ -17,7 +17,7 @@ async function crowd(portal: TestPortal, size: number): Promise<TestMember[]> {
 	);
 }
 
-/** Several times as many as a store has connections: all of them wait at one row. */
+/** Three times as many as a store has connections for changes: all of them meet at one row. */
 const CROWD = inLong(200, 60);
 
 describe.each(LINES)(`${CROWD} buyers of the last unit of the line $product_line, on PostgreSQL`, (line) => {

@@ -76,7 +76,10 @@ const filled = (table: string, columns: readonly Column[], value: SQL): SQL =>
 		sql`, `,
 	)})`;
 
-/** Of each table: a row that is there, a row of canaries alone, a canary where none fits, and each row turned into canaries. In every run tables take the last three in turns, and one column. */
+/**
+ * Of each table: a row that is there, a row of canaries alone, a canary where none fits, and each row turned into canaries, column by column. In every
+ * run tables take the last three in turns, and one column.
+ */
 function statementsOf(columns: readonly Column[]): Map<string, Failing> {
 	const all = new Map<string, Failing>();
 	const { pick } = random("columns of canaries");

@@ -14,7 +14,7 @@ import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { translate } from "../../outside/words";
 
-/** Several times as many as a store has connections: all of them wait at one row. */
+/** Twice as many as a store has connections for changes: all of them meet at one row. */
 const CROWD = inLong(100, 40);
 const SERVICES = inLong(30, 12);
 /** More buyers of one day are told to come again. */
