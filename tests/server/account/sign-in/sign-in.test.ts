@@ -76,11 +76,11 @@ describe("signing in", () => {
 	it("takes as long for an unknown account as for a wrong password", async () => {
 		const times: Record<string, number[]> = { demo_operator: [], nobody_at_all: [] };
 		// The work and not the clock, and the quickest of all rounds: what else the machine does only ever adds to it.
-		const apart = () => {
+		const difference = () => {
 			const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
 			return Math.abs(known - unknown);
 		};
-		for (let round = 0; round < ROUNDS.least || (round < ROUNDS.most && apart() >= 10); round++) {
+		for (let round = 0; round < ROUNDS.least || (round < ROUNDS.most && difference() >= 10); round++) {
 			await portal.store.db.execute(sql`delete from sign_in_failure`);
 			for (const username of Object.keys(times)) {
 				const from = cpuMs();
@@ -88,7 +88,7 @@ describe("signing in", () => {
 				times[username]?.push(cpuMs() - from);
 			}
 		}
-		expect(apart()).toBeLessThan(10 * slowness());
+		expect(difference()).toBeLessThan(10 * slowness());
 	});
 
 	it("is refused while signed in, and keeps no password or token in clear", async () => {

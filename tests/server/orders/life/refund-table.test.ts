@@ -198,12 +198,12 @@ describe.each(CALLS)("%s", (call) => {
 			}
 			if (call.startsWith("order/")) {
 				await give(made, "admin");
-				const kept = await everythingOf(made);
+				const stored = await everythingOf(made);
 				for (const role of OWN_ONLY) {
 					const { data } = await send(call, role, made);
 					if (data.type !== "not_found") wrong.push(`${role} on another's order: ${data.type}`);
 				}
-				if ((await everythingOf(made)) !== kept) wrong.push("another's order: changed");
+				if ((await everythingOf(made)) !== stored) wrong.push("another's order: changed");
 			}
 			const actors = actorsOf(state, call).filter((role) => refusalOf(state, call, role) === null);
 			for (const [turn, role] of actors.entries()) {
