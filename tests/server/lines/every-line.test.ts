@@ -8,7 +8,7 @@ import { uniqueId } from "../../factories/random/unique";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
-import { inLong } from "../../setup/languages";
+import { inLong, LANGUAGES } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { count, setClock } from "../orders/bookings";
 import { operatingCompany } from "../orders/life/sides";
@@ -55,6 +55,18 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 	afterAll(async () => {
 		await expectAgreement();
 		await portal.close();
+	});
+
+	it.each(LANGUAGES)("is exported in columns whose titles are words, none twice, in %s", async (language) => {
+		const { text } = await portal.call(`order/export?product=${line.product_line}&format=csv`, {
+			token: admin.token,
+			language,
+		});
+		const [head = ""] = text.replace("\ufeff", "").split(/\r?\n/);
+		const titles: string[] = head.match(/"(?:[^"]|"")*"|[^,]+/g) ?? [];
+		expect(titles.length).toBeGreaterThan(20);
+		expect(titles.filter((title) => /^"?[a-z]+(?:[-_][a-z]+)+/.test(title))).toEqual([]);
+		expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 	});
 
 	it("is made unpaid with its part and a booking id of the line, holds its units, and is confirmed when it is paid", async () => {

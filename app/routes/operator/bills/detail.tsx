@@ -55,7 +55,7 @@ export default function OperatorBillPage() {
 				title={t("bill:not-done")}
 			/>
 			<Card title={<BillChips bill={bill} />} aside={<Sums bill={bill} />}>
-				<BillFacts bill={bill} />
+				<BillFacts bill={bill} isCustomers />
 				<BillDecisions bill={bill} />
 			</Card>
 			<BillPayments

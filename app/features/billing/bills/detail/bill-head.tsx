@@ -27,8 +27,8 @@ function nextKey(bill: BillDetail): string {
 	return `next-${bill.status_key}`;
 }
 
-/** The facts and sums of a bill. */
-export function BillFacts({ bill }: { bill: BillDetail }) {
+/** The facts and sums of a bill; `isCustomers`: read by an operator. */
+export function BillFacts({ bill, isCustomers = false }: { bill: BillDetail; isCustomers?: boolean }) {
 	const { t } = useTranslation("bill");
 	const { currency } = bill;
 	const money = (amount: number) => <Money amount={amount} currency={currency} />;
@@ -40,7 +40,10 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 			label: t("period"),
 			value: bill.period_from && bill.period_until ? <Days from={bill.period_from} until={bill.period_until} /> : null,
 		},
-		{ label: t("origin"), value: t(`origin-${bill.origin}`) },
+		{
+			label: t("origin"),
+			value: t(isCustomers && bill.origin === "member" ? "origin-by-customer" : `origin-${bill.origin}`),
+		},
 		{ label: t("issued-at"), value: bill.issued_at === null ? null : <Time seconds={bill.issued_at} /> },
 		{ label: t("due-date"), value: bill.due_date ? <Time date={bill.due_date} /> : null },
 		{

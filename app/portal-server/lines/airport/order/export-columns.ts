@@ -16,7 +16,7 @@ export const transferColumns = {
 		text("flight_number", 12, ({ flight_number }) => flight_number ?? ""),
 		text("flight_at", 18, ({ flight_at_local }) => minuteOf(flight_at_local)),
 		text("pick_up_time", 18, ({ pick_up_time_local }) => minuteOf(pick_up_time_local)),
-		text("place", 24, ({ place }) => place),
+		text("destination", 24, ({ place }) => place),
 		text("vehicle", 16, ({ vehicle }) => vehicle.name),
 		text("driver_language", 14, ({ driver_language }, language) =>
 			airportText(language, `driver-speaks-${driver_language}`),
