@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatMoney } from "~/lib/money";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { TestPortal } from "../../../setup/portal";
+import { readPdf } from "../../../unit/portal/pdf/written";
 import { billed, type Office, openOffice, openOperators, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
@@ -109,6 +110,11 @@ describe("a bill as a file", () => {
 			sum,
 			sum,
 		]);
+		const { text } = readPdf(Buffer.from(await (await file("pdf")).arrayBuffer()));
+		const [, ofExtras = ""] = text.split("Extras");
+		expect(ofExtras, "extras say of what service, for whom and when").toMatch(
+			new RegExp(`${extras.title_en}.*?${extras.service_from}.*?${lineOf(extras).guests[0]}`),
+		);
 		const book = unzipSync(new Uint8Array(await (await file("xlsx")).arrayBuffer()));
 		const sheet = new TextDecoder().decode(book["xl/worksheets/sheet1.xml"]);
 		expect(sheet).toContain(`<v>${(sum / 100).toFixed(2)}</v>`);

@@ -153,7 +153,7 @@ function linesBlock(document: BillDocument, texts: Texts): DocumentBlock {
 			partsOf(one).map((part) => [
 				one.booking_id,
 				serviceOf(one, part, bill, texts),
-				part.kind === "extras" || part.kind === "compensation" ? "" : peopleOf(one),
+				peopleOf(one),
 				charged(one) || "–",
 				amountOf(part, bill, texts),
 			]),
@@ -180,7 +180,6 @@ function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: Bil
 	const { line, words } = texts;
 	const amount = moneyText(one.order_amount, bill, texts);
 	const label = line(words({ key: `bill-line-${kind}`, values: { amount } }));
-	if (kind === "extras") return label;
 	if (kind === "compensation")
 		return [label, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
 	return [

@@ -104,6 +104,7 @@ function priceBlock(
 		kind: "table",
 		...block("confirmation-price"),
 		head: ["confirmation-quantity", "confirmation-item", "confirmation-unit-price", "confirmation-amount"].map(head),
+		numeric: [2, 3],
 		rows: (price_lines as StoredPriceLine[]).map(({ quantity, label_zh, label_en, unit_amount, amount }) => [
 			String(quantity),
 			line({ zh: label_zh, en: label_en }),

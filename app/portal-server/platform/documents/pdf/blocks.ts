@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
 import { type Canvas, COLOURS } from "./paper";
-import { putText } from "./text";
+import { heightOf, putText, widthOf } from "./text";
 
 const LABEL_WIDTH = 150;
 const GAP = 12;
@@ -56,10 +56,8 @@ function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
 	const height = Math.max(valueHeight, measure(canvas, label, sizes.small, labelWidth).height + 1) + 1;
 	room(canvas, height + after);
 	const y = document.y;
-	document
-		.fontSize(sizes.small)
-		.fillColor(COLOURS.soft)
-		.text(label, left + 10 * scale, y + (row.strong ? 3.5 : 1) * scale, { width: labelWidth });
+	document.fontSize(sizes.small).fillColor(COLOURS.soft);
+	putText(document, label, left + 10 * scale, y + (row.strong ? 3.5 : 1) * scale, { width: labelWidth });
 	const x = left + labelWidth + GAP;
 	document.fillColor(COLOURS.ink).fontSize(size);
 	putText(document, row.value, x, y, { width: valueWidth });
@@ -71,7 +69,7 @@ function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
 
 function measure({ document }: Canvas, text: string, size: number, width: number): { width: number; height: number } {
 	document.fontSize(size);
-	return { width: document.widthOfString(text), height: text === "" ? 0 : document.heightOfString(text, { width }) };
+	return { width: widthOf(document, text), height: text === "" ? 0 : heightOf(document, text, width) };
 }
 
 /** Room for the numbers of a first column in one line, within limits. */
@@ -83,7 +81,7 @@ async function firstColumn(
 	let widest = 0;
 	for (const [cell = ""] of rows) {
 		await pause();
-		widest = Math.max(widest, document.widthOfString(cell));
+		widest = Math.max(widest, widthOf(document, cell));
 	}
 	return Math.min(140 * scale, Math.max(90 * scale, widest + GAP + 1));
 }
@@ -124,9 +122,7 @@ interface Line {
 
 function lineOf({ document }: Canvas, line: Omit<Line, "height">): Line {
 	document.fontSize(line.size);
-	const heights = line.cells.map((cell, index) =>
-		document.heightOfString(cell, { width: line.columns[index]?.width ?? 1 }),
-	);
+	const heights = line.cells.map((cell, index) => heightOf(document, cell, line.columns[index]?.width ?? 1));
 	return { ...line, height: Math.max(...heights) + 4 };
 }
 
@@ -187,7 +183,7 @@ export function drawLine(canvas: Canvas, text: string): void {
 	const { document, left, width, scale, sizes } = canvas;
 	document.fontSize(sizes.body);
 	// Texts longer than a page continue on the next.
-	room(canvas, Math.min(60, document.heightOfString(text, { width: width - 20 * scale })));
+	room(canvas, Math.min(60, heightOf(document, text, width - 20 * scale)));
 	document.fillColor(COLOURS.ink);
 	putText(document, text, left + 10 * scale, document.y, { width: width - 20 * scale });
 	document.y += 0.5;

@@ -7,7 +7,7 @@ import { drawHead } from "./head";
 import { type Canvas, COLOURS, LAYOUTS, type Layout } from "./paper";
 import { pausing } from "./pauses";
 import { printable, UNPRINTABLE } from "./printable";
-import { putText } from "./text";
+import { heightOf, putText } from "./text";
 
 /** Of documents with more rows only one is made at a time: its pages are in memory until all are there. */
 const LONG = 100;
@@ -102,9 +102,10 @@ function drawNotice(
 ): void {
 	const notice = text_alt === null ? text : `${text}\n${text_alt}`;
 	document.fontSize(sizes.strong);
-	const height = document.heightOfString(notice, { width: width - 24 }) + 12;
+	const height = heightOf(document, notice, width - 24) + 12;
 	document.rect(left, document.y, width, height).lineWidth(1.5).stroke(COLOURS.vermilion);
-	document.fillColor(COLOURS.vermilion).text(notice, left + 12, document.y + 5, { width: width - 24 });
+	document.fillColor(COLOURS.vermilion);
+	putText(document, notice, left + 12, document.y + 5, { width: width - 24 });
 	document.y += 12;
 }
 
@@ -122,7 +123,7 @@ function footOf(
 	const check = verify_url ?? qr?.url;
 	const lines = check === undefined ? footer : [...footer, check];
 	document.fontSize(sizes.foot);
-	return { lines, height: lines.reduce((all, text) => all + document.heightOfString(text, { width }), 0) + 10 };
+	return { lines, height: lines.reduce((all, text) => all + heightOf(document, text, width), 0) + 10 };
 }
 
 function drawFoot(canvas: Canvas, { lines, height }: Foot): void {

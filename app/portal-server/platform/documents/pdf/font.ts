@@ -1,5 +1,5 @@
 import { readFontFile } from "./font-file";
-import { type FontProgram, programOf, shapeCurrentFont } from "./shaping";
+import { type FontProgram, metricsOf, programOf, shapeCurrentFont } from "./shaping";
 
 /**
  * Fonts in the order in which they are asked for a sign: `chinese` has the Latin letters that most texts need as well, `european` all Latin, Greek
@@ -29,9 +29,11 @@ function fontFile(name: FontName): Buffer {
 	return file;
 }
 
-/** The Chinese font is the current one afterwards. */
+/** Lines have one height and one base line, whatever fonts write in them. The Chinese font is the current one afterwards. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
 	for (const name of FONT_NAMES) document.registerFont(name, fontFile(name));
+	const { ascender, descender, lineGap } = metricsOf(document.font("chinese"));
+	for (const name of FONT_NAMES) Object.assign(metricsOf(document.font(name)), { ascender, descender, lineGap });
 	document.font("chinese");
 }
 

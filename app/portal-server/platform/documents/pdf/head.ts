@@ -21,20 +21,13 @@ export function drawHead(canvas: Canvas, model: DocumentModel, logo: Buffer | nu
 	const titleTop = document.y + 4 * scale;
 	const barcode = model.barcode && drawBarcode(canvas, model.barcode, { right: left + textWidth, y: titleTop });
 	const titleWidth = barcode ? textWidth - barcode.width - 12 * scale : textWidth;
-	document
-		.fillColor(COLOURS.ink)
-		.fontSize(sizes.title)
-		.text(model.title, left, titleTop, { width: titleWidth, lineGap: -4 * scale });
-	if (model.title_alt)
-		document
-			.fillColor(COLOURS.soft)
-			.fontSize(sizes.heading)
-			.text(model.title_alt, left, document.y, { width: titleWidth });
+	document.fillColor(COLOURS.ink).fontSize(sizes.title);
+	putText(document, model.title, left, titleTop, { width: titleWidth, lineGap: -4 * scale });
+	document.fillColor(COLOURS.soft).fontSize(sizes.heading);
+	if (model.title_alt) putText(document, model.title_alt, left, document.y, { width: titleWidth });
 	document.y = Math.max(document.y, barcode?.bottom ?? 0);
-	document
-		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
-		.fontSize(sizes.small)
-		.text(model.version_text, left, document.y + 4 * scale, { width: textWidth });
+	document.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft).fontSize(sizes.small);
+	putText(document, model.version_text, left, document.y + 4 * scale, { width: textWidth });
 	const textEnd = document.y;
 	if (model.qr) drawQr(canvas, model.qr, left + width - qrSize, top);
 	document.y = Math.max(textEnd, model.qr ? document.y : 0) + 3 * scale;
@@ -121,6 +114,6 @@ export function drawQr(
 	document.fillColor(COLOURS.soft).fontSize(sizes.tiny);
 	const around = 20 * scale;
 	const place = { width: size + 2 * around, align: "center" } as const;
-	document.text(qr.caption, x - around, y + size + 3, place);
+	putText(document, qr.caption, x - around, y + size + 3, place);
 	if (qr.caption_alt) putText(document, qr.caption_alt, x - around, document.y, place);
 }

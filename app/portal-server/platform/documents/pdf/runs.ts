@@ -1,12 +1,17 @@
 import type { FontName, HasGlyph } from "./font";
 
 const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
-/** Letters with their marks, which one font writes as a word: two fonts within it are two looks. */
-const WORD = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+)/u;
+/** Letters with their marks and apostrophes, which one font writes as a word: two fonts within it are two looks. */
+const WORD =
+	/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+(?:’[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+)*)/u;
+/** As wide as a character in the Chinese font: there for what is not Chinese alone. */
+const QUOTES = /[‘’“”]/;
+const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const SEGMENTS = new Intl.Segmenter("und", { granularity: "grapheme" });
 const PLAIN = /^[\x20-\x7e]*$/;
 /** In the order in which they are asked. */
 const NOT_BURMESE = ["chinese", "european", "rare"] as const;
+const NARROW = ["european", "chinese", "rare"] as const;
 
 /** Text that one font writes. */
 interface Run {
@@ -15,8 +20,8 @@ interface Run {
 }
 
 /** The first font that has all of a text beside Burmese. */
-const fontOf = (text: string, has: HasGlyph): FontName | undefined =>
-	NOT_BURMESE.find((font) => [...text].every((sign) => has(sign.codePointAt(0) ?? 0, font)));
+const fontOf = (text: string, has: HasGlyph, fonts: readonly FontName[] = NOT_BURMESE): FontName | undefined =>
+	fonts.find((font) => [...text].every((sign) => has(sign.codePointAt(0) ?? 0, font)));
 
 const partsOf = (text: string, pattern: RegExp): string[] => text.split(pattern).filter((part) => part !== "");
 
@@ -30,8 +35,10 @@ export const isWritable = (segment: string, has: HasGlyph): boolean =>
 
 function runsOfOthers(text: string, has: HasGlyph): Run[] {
 	if (PLAIN.test(text)) return [{ font: "chinese", text }];
+	const isChinese = CHINESE.test(text);
 	return partsOf(text, WORD).flatMap((part): Run[] => {
-		const font = fontOf(part, has);
+		const isNarrow = QUOTES.test(part) && (!isChinese || WORD.test(part));
+		const font = fontOf(part, has, isNarrow ? NARROW : NOT_BURMESE);
 		if (font) return [{ font, text: part }];
 		return Array.from(SEGMENTS.segment(part), ({ segment }) => ({
 			font: fontOf(segment, has) ?? "chinese",

@@ -15,10 +15,21 @@ function shaperOf(file: Uint8Array): Font {
 	return cached.font;
 }
 
-/** The current font of a document. */
-export function programOf(document: PDFKit.PDFDocument): FontProgram {
-	return (document as unknown as { _font: { font: FontProgram } })._font.font;
+/** What pdfkit reckons lines of a font by, in thousandths of its size. */
+interface FontMetrics {
+	ascender: number;
+	descender: number;
+	lineGap: number;
 }
+
+const currentFont = (document: PDFKit.PDFDocument) =>
+	(document as unknown as { _font: FontMetrics & { font: FontProgram } })._font;
+
+/** Of the current font of a document; whoever writes to it changes its lines in this document. */
+export const metricsOf = (document: PDFKit.PDFDocument): FontMetrics => currentFont(document);
+
+/** The current font of a document. */
+export const programOf = (document: PDFKit.PDFDocument): FontProgram => currentFont(document).font;
 
 const shaped = new WeakSet<object>();
 
