@@ -15,7 +15,7 @@ const ORDER = `
 	stored_file voucher_setting billing_terms top_up_request withdrawal_request issuer bank_reference quote_request quote
 	balance_alert order_event outbox member_article_version content_order upload attachment upload_quota
 	invoice_request_number invoice invoice_line invoice_red
-	orders member_month invoice_subject car_day room_month order_refund order_message vehicle driver transfer_day traveller company_event trip trip_order
+	orders member_month car_day room_month order_refund order_message vehicle driver transfer_day traveller company_event trip trip_order
 	ledger_account credit_change
 	content_change file_folder
 `
@@ -29,7 +29,7 @@ const ORDER = `
 const BELOW: Readonly<Record<string, string>> = {
 	company: "bill bill_line bill_payment bill_number invoice_title",
 	orders: `order_approval order_hotel order_room order_transfer order_car order_guest order_extras order_waiver hold service_assignment driver_card
-		cancel_quote point_lot`,
+		cancel_quote point_lot invoice_subject`,
 };
 
 const PLACES = new Map(ORDER.map((table, place) => [table, place]));

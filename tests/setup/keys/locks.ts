@@ -12,7 +12,7 @@ export interface Lock {
 
 const PLATFORM = path.resolve(import.meta.dirname, "../../../app/portal-server/platform/db");
 const FUNCTION = /create or replace function (\w+)\([\s\S]*?\$\$([\s\S]*?)\$\$/g;
-const TRIGGER = /create or replace trigger \w+ (?:before|after) ([\s\S]*?) on (\w+) [\s\S]*?execute function (\w+)\(/g;
+const TRIGGER = /create or replace trigger \w+ (before|after) ([\s\S]*?) on (\w+) [\s\S]*?execute function (\w+)\(/g;
 const NOISE = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*/g;
 const LOCKING =
 	/\binsert into "?(\w+)"?|(?<!\b(?:for|key|do) )\bupdate (?:only )?"?(\w+)"?|\bdelete from "?(\w+)"?|\bfor (?:no key )?(?:update|share)\b(?: of ([\w", ]+?)(?= skip| nowait|[);]| limit|$))?( skip locked)?|\b(\w+)\(/g;
@@ -23,7 +23,10 @@ const source = readdirSync(path.join(PLATFORM, "functions"))
 	.map((name) => readFileSync(path.join(PLATFORM, "functions", name), "utf8"))
 	.join("\n");
 const FUNCTIONS = new Map([...source.matchAll(FUNCTION)].map(([, name = "", body = ""]) => [name, body]));
-const TRIGGERS = [...source.matchAll(TRIGGER)].map(([, event = "", table = "", name = ""]) => ({ event, table, name }));
+/** In the order in which they fire, as far as it is by their time. */
+const TRIGGERS = [...source.matchAll(TRIGGER)]
+	.map(([, time = "", event = "", table = "", name = ""]) => ({ time, event, table, name }))
+	.sort((one, other) => (one.time === other.time ? 0 : one.time === "before" ? -1 : 1));
 /** A second request of one key waits until the first has written its answer. */
 const WAITED_FOR = new Set(["idempotency_key"]);
 const known = new Map<string, readonly Lock[]>();

@@ -3,6 +3,7 @@ import { EFFECTIVE_INVOICES, INVOICE_REQUEST_STATUS, PENDING_INVOICES } from "~/
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { NET } from "./invoiceable";
 
 const TOTALS: Check = (of) => sql`
 	select 'invoice is the sum of its lines: ' || s.part as check, 'invoice ' || coalesce(nullif(i.number, ''), i.id::text) as subject, s.own as expected, s.lines as found
@@ -21,11 +22,16 @@ const SHARES: Check = (of) => sql`
 		where l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id) l
 	where s.claimed_amount <> l.amount and ${of("s")}`;
 
+const LEFT: Check = (of) => sql`
+	select 'what is left of an order to be invoiced' as check, s.subject_kind || ' ' || s.subject_id as subject, s.left_amount as expected, ${NET} as found
+	from invoice_subject s join orders o on o.company_id = s.company_id and o.id = s.subject_id
+	where s.claimed_amount > 0 and s.left_amount <> ${NET} and ${of("s")}`;
+
 const REVERSED: Check = (of) => sql`
 	select 'a reversed invoice is reversed in full' as check, 'invoice ' || i.number as subject, i.amount as expected, i.reversed_amount as found
 	from invoice i where i.status in ${states(INVOICE_REQUEST_STATUS.reversed)} and i.amount <> i.reversed_amount and ${of("i")}`;
 
-const CHECKS: readonly Check[] = [TOTALS, SHARES, REVERSED];
+const CHECKS: readonly Check[] = [TOTALS, SHARES, LEFT, REVERSED];
 
 /** What does not agree between invoices, their lines and what they have taken of orders, of a company or of all; empty when all is well. */
 export const auditInvoices = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>

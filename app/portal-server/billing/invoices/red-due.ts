@@ -9,31 +9,41 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
-import { NET } from "./invoiceable";
 
 /** Attention code of an order of which more is on invoices than a refund has left of it. */
 export const RED_DUE_FLAG = "red_due";
 
-/**
- * Of an order `o` and its subject `s`: what has to be reversed after a refund, minor units, less what a member has requested already. Source:
- * domain.md 2.14.
- */
-export const RED_DUE_AMOUNT: SQL<number> = sql`greatest(0, s.claimed_amount - ${NET} - (select coalesce(sum(r.red_amount), 0) from invoice_line r
+/** Condition on a subject `s`: more of it is on invoices than a refund has left. The words of its index. */
+export const IS_OVER: SQL = sql`s.claimed_amount > s.left_amount`;
+
+/** Of a subject `s`: what has to be reversed after a refund, minor units, less what a member has requested already. Source: domain.md 2.14. */
+export const RED_DUE_AMOUNT: SQL<number> = sql`greatest(0, s.claimed_amount - s.left_amount - (select coalesce(sum(r.red_amount), 0) from invoice_line r
 	where r.company_id = s.company_id and r.subject_kind = s.subject_kind and r.subject_id = s.subject_id))::int8`;
 
-/** Condition on an invoice `i`: it stands or is requested, and after a refund more of one of its orders is on invoices than is left or is to be reversed. */
-export const IS_RED_DUE: SQL = sql`(i.status in ${states(...PENDING_INVOICES, ...EFFECTIVE_INVOICES)} and exists (select from invoice_line l
+/** Condition on an invoice `i`: it is requested or stands. */
+const STANDS: SQL = sql`i.status in ${states(...PENDING_INVOICES, ...EFFECTIVE_INVOICES)}`;
+
+/** Condition on a line `l` of an invoice and its subject `s`: some of it is to be reversed. */
+const IS_LINE_DUE: SQL = sql`${IS_OVER} and l.amount > l.reversed_amount + l.red_amount and ${RED_DUE_AMOUNT} > 0`;
+
+/** Whether an invoice `i`, one of few that are shown, stands or is requested, and after a refund more of one of its orders is on invoices than is left or is to be reversed. */
+export const IS_RED_DUE: SQL = sql`(${STANDS} and exists (select from invoice_line l
 	join invoice_subject s on s.company_id = l.company_id and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
-	join orders o on o.company_id = l.company_id and o.id = l.subject_id
-	where l.company_id = i.company_id and l.invoice_id = i.id and l.amount > l.reversed_amount + l.red_amount and ${RED_DUE_AMOUNT} > 0))`;
+	where l.company_id = i.company_id and l.invoice_id = i.id and ${IS_LINE_DUE}))`;
+
+/** The same as a condition that finds them among all invoices of a company, or of all: by the few orders of which too much is invoiced. */
+export const isAmongRedDue = (company_id: number | null): SQL =>
+	sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
+		join invoice_line l on l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id
+		where ${company_id === null ? sql`true` : sql`s.company_id = ${company_id}`} and ${IS_LINE_DUE}))`;
 
 /** Orders of which more is on invoices than is left: to be flagged, or to lose their flag. */
 const CHANGED: SQL = sql`select s.company_id, s.subject_id as id, true as is_due from invoice_subject s
 		join orders o on o.company_id = s.company_id and o.id = s.subject_id
-	where s.subject_kind = 'order' and s.claimed_amount > ${NET} and o.attention_code is null
+	where s.subject_kind = 'order' and ${IS_OVER} and o.attention_code is null
 	union all
 	select o.company_id, o.id, false from orders o join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id
-	where o.attention_code = ${RED_DUE_FLAG} and s.claimed_amount <= ${NET}`;
+	where o.attention_code = ${RED_DUE_FLAG} and not ${IS_OVER}`;
 
 /** Calls operators to orders that were refunded after they were invoiced, once each; a flag that is there already comes first. Rows that are locked are left for the next run. */
 export async function flagRedDue(tx: Tx): Promise<{ flagged: number; more: boolean }> {

@@ -50,11 +50,11 @@ export async function takeShares(
 	const nets = shares.map(({ order_id }) => orders.get(order_id)?.net ?? 0);
 	const claimed = await rowsOf(
 		tx,
-		sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, claimed_amount)
-			select ${company_id}::int8, 'order', t.order_id, t.net, t.amount
+		sql`insert into invoice_subject as s (company_id, subject_kind, subject_id, net_amount, claimed_amount, left_amount)
+			select ${company_id}::int8, 'order', t.order_id, t.net, t.amount, t.net
 				from unnest(${ids(shares)}, ${bigints(nets)}, ${amounts(shares)}) as t (order_id, net, amount) where t.amount <= t.net order by t.order_id
 			on conflict (company_id, subject_kind, subject_id) do update
-				set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount
+				set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount, left_amount = excluded.left_amount
 				where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
 			returning s.subject_id`,
 	);

@@ -14,7 +14,7 @@ import {
 } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { fitsInvoice } from "~/portal-server/billing/invoices/reading/search";
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
-import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
+import { IS_OVER, RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -32,7 +32,7 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 		db,
 		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, o.company_id, ${companyName(language)} as company_name from invoice_subject s
 			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
-			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
+			where s.subject_kind = 'order' and ${IS_OVER} and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
 	);
 }
 
@@ -44,7 +44,7 @@ export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ d
 	const { tab, quickSearch, page, limit, id } = query;
 	const where =
 		id === undefined
-			? sql`${inTab(tab)} and (${fitsInvoice(quickSearch)} or ${companyFits(quickSearch)})`
+			? sql`${inTab(tab, null)} and (${fitsInvoice(quickSearch)} or ${companyFits(quickSearch)})`
 			: ofId(sql`i`, id);
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(

@@ -309,9 +309,9 @@ describe("what is on a bill", () => {
 
 describe("an order that was refunded after it was invoiced", () => {
 	const claimed = (less: number, kind = "order") =>
-		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, claimed_amount)
-			select company_id, ${kind}, id, total_amount, total_amount - ${less} from orders where company_id = ${office.company_id} and id = ${settling}`;
-	const refunded = (more = sql``) => order(settling, sql`refund_money = 100 ${more}`);
+		sql`insert into invoice_subject (company_id, subject_kind, subject_id, net_amount, claimed_amount, left_amount)
+			select company_id, ${kind}, id, total_amount, total_amount - ${less}, total_amount from orders where company_id = ${office.company_id} and id = ${settling}`;
+	const refunded = (more = sql``) => order(settling, sql`invoice_status = 20, refund_money = 100 ${more}`);
 	const flagged = async (...changes: SQL[]) => {
 		const count = async (tx: Tx) => (await flagRedDue(tx)).flagged;
 		return (await changed(changes, count)) - (await changed([], count));

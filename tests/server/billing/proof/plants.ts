@@ -251,6 +251,15 @@ export const PLANTS: readonly Plant[] = [
 		page: "order: invoice",
 	},
 	{
+		what: "what is left of an order to be invoiced",
+		wrong: (firms) =>
+			sql`update invoice_subject s set left_amount = left_amount + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
+					from invoice_subject s where s.company_id in ${firms} and s.claimed_amount > 0 order by 1, 2 limit 1)
+				returning s.company_id, 'order ' || s.subject_id as subject`,
+		check: "what is left of an order to be invoiced",
+		page: null,
+	},
+	{
 		what: "a top-up",
 		wrong: (firms) =>
 			sql`update top_up_request r set amount = amount + 1 where ${one("top_up_request", "r", firms, sql`r.status = 'accepted'`)}

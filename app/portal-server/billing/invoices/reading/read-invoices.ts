@@ -13,7 +13,7 @@ import { translate } from "~/portal-server/platform/words/texts";
 import { INVOICED, isInvoiceable, NET } from "../invoiceable";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
-import { IS_RED_DUE, RED_DUE_AMOUNT } from "../red-due";
+import { IS_RED_DUE, isAmongRedDue, RED_DUE_AMOUNT } from "../red-due";
 import { fitsInvoice, requestedIn } from "./search";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
@@ -67,8 +67,9 @@ export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.request_number, i.membe
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.file_code, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
 	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, (select ${IS_RED_DUE}) as is_red_due`;
 
-export const inTab = (tab: InvoiceTab): SQL =>
-	tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
+/** Condition on an invoice `i` of a company, or of any. */
+export const inTab = (tab: InvoiceTab, company_id: number | null): SQL =>
+	tab === "due" ? isAmongRedDue(company_id) : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
 
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
 	const { status, kind } = row;
@@ -98,7 +99,7 @@ export const foundBy = (
 	{ company_id }: Pick<Who, "company_id">,
 	{ tab, quickSearch, ...days }: InputOf<typeof invoiceList> | InputOf<typeof invoiceExport>,
 ): SQL =>
-	sql`i.company_id = ${company_id} and ${tab ? inTab(tab) : sql`true`} and ${fitsInvoice(quickSearch)} and ${requestedIn(days)}`;
+	sql`i.company_id = ${company_id} and ${tab ? inTab(tab, company_id) : sql`true`} and ${fitsInvoice(quickSearch)} and ${requestedIn(days)}`;
 
 export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
@@ -109,8 +110,8 @@ export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, langu
 	);
 	const [counted] = await rowsOf<{ total: number; due: number }>(
 		db,
-		sql`select count(*) filter (where ${mine})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
-			from invoice i where i.company_id = ${who.company_id}`,
+		sql`select (select count(*) from invoice i where ${mine})::int8 as total,
+			(select count(*) from invoice i where i.company_id = ${who.company_id} and ${isAmongRedDue(who.company_id)})::int8 as due`,
 	);
 	return {
 		list: rows.map((row) => shownRow(row, language)),

@@ -212,7 +212,10 @@ export const invoiceLine = pgTable(
 	],
 );
 
-/** How much of a subject is taken by invoices: exactly once, whoever asks at the same time. `net_amount`: when something was last taken. */
+/**
+ * How much of a subject is taken by invoices: exactly once, whoever asks at the same time. `net_amount`: when something was last taken; `left_amount`:
+ * what stays of it to be invoiced since, brought up by a trigger of its order.
+ */
 export const invoiceSubject = pgTable(
 	"invoice_subject",
 	{
@@ -221,9 +224,11 @@ export const invoiceSubject = pgTable(
 		subject_id: ref().notNull(),
 		net_amount: money().notNull(),
 		claimed_amount: money().notNull(),
+		left_amount: money().notNull().default(0),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.subject_kind, t.subject_id] }),
+		index("invoice_subject_red_due").on(t.company_id, t.subject_id).where(sql`${t.claimed_amount} > ${t.left_amount}`),
 		check("invoice_subject_claimed", sql`${t.claimed_amount} >= 0 and ${t.claimed_amount} <= ${t.net_amount}`),
 	],
 );
