@@ -11,7 +11,7 @@ const USUAL = {
 	flight_number: "3U8888A",
 	flight_at: "2026-12-01 12:00",
 	pick_up_time: "2026-12-01 12:40",
-	place: "Thilawa SEZ, Thanlyin",
+	destination: "Thilawa SEZ, Thanlyin",
 	vehicle: "Business MPV",
 	driver_language: "Burmese",
 	name_board: "ZHANG SAN, ACME Ltd",
