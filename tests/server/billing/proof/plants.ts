@@ -44,6 +44,10 @@ const anInvoiceLine = (column: string, status: number) => (firms: SQL) =>
 	sql`update invoice_line l set ${sql.raw(column)} = l.${sql.raw(column)} + 1 from invoice i where i.company_id = l.company_id and i.id = l.invoice_id
 		and ${one("invoice_line", "l", firms, sql`exists (select from invoice s where s.company_id = l.company_id and s.id = l.invoice_id and s.status = ${status})`)}
 		returning l.company_id, ${INVOICE} as subject`;
+const anInvoiceSubject = (column: string) => (firms: SQL) =>
+	sql`update invoice_subject s set ${sql.raw(column)} = ${sql.raw(column)} + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
+			from invoice_subject s where s.company_id in ${firms} and s.claimed_amount > 0 order by 1, 2 limit 1)
+		returning s.company_id, 'order ' || s.subject_id as subject`;
 
 const orderOf = (row: string) =>
 	sql.raw(
@@ -243,19 +247,13 @@ export const PLANTS: readonly Plant[] = [
 	},
 	{
 		what: "what invoices have taken of an order",
-		wrong: (firms) =>
-			sql`update invoice_subject s set claimed_amount = claimed_amount + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
-					from invoice_subject s where s.company_id in ${firms} and s.claimed_amount > 0 order by 1, 2 limit 1)
-				returning s.company_id, 'order ' || s.subject_id as subject`,
+		wrong: anInvoiceSubject("claimed_amount"),
 		check: "what is taken of an order stands on invoices",
 		page: "order: invoice",
 	},
 	{
 		what: "what is left of an order to be invoiced",
-		wrong: (firms) =>
-			sql`update invoice_subject s set left_amount = left_amount + 1 where (s.company_id, s.subject_id) = (select s.company_id, s.subject_id
-					from invoice_subject s where s.company_id in ${firms} and s.claimed_amount > 0 order by 1, 2 limit 1)
-				returning s.company_id, 'order ' || s.subject_id as subject`,
+		wrong: anInvoiceSubject("left_amount"),
 		check: "what is left of an order to be invoiced",
 		page: null,
 	},
