@@ -185,7 +185,7 @@ describe("the page of a hotel order", () => {
 			["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label)),
 		).toEqual(["TG303, 18:45", "CC-7", "PO-88", "Audit"]);
 		expect(en.text).toMatch(
-			/Paid: credit 2026-11-18 18:36:40 -CN¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 CN¥140\.00/,
+			/Paid: credit Wed 18 Nov 2026, 18:36 -CN¥2,240\.00 Refunded: credit Wed 18 Nov 2026, 19:36 CN¥140\.00/,
 		);
 		expect(en.text).toMatch(
 			/CN¥99\.00 Awaiting decision .*late room.*Decision due by 21 Nov( 2026)?, \d\d:\d\d Myanmar time/,
@@ -194,11 +194,12 @@ describe("the page of a hotel order", () => {
 		expect(en.text).toMatch(/Not waived by the hotel .*flight cancelled.*full house/);
 	});
 
-	it("shows every version of the voucher and who did what when, to the second, and why, newest first [M-437]", () => {
+	it("shows every version of the voucher and who did what when, its second in the title, and why, newest first [M-437]", () => {
 		expect(en.text).toMatch(/Voucher, version 2 Current · .*Voucher, version 1 Replaced by a newer version/);
 		expect(en.text).toMatch(
-			/History 2026-11-18 18:26:40 Order confirmed · Customer service SLH 2026-11-18 17:36:40 Order placed · demo/,
+			/History Wed 18 Nov 2026, 18:26 Order confirmed · Customer service SLH Wed 18 Nov 2026, 17:36 Order placed · demo/,
 		);
+		expect(en.html).toContain('title="2026-11-18 18:26:40"');
 	});
 });
 

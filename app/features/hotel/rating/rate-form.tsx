@@ -6,6 +6,7 @@ import { Card } from "~/components/ui/card";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Time } from "~/components/ui/time";
 import { plainField } from "~/lib/forms/form-reply";
+import { formatDate } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -64,7 +65,7 @@ function RateForm({ stay, formKey }: RateFormProps) {
 
 /** A completed stay that may be rated. */
 export function RateableCard(props: RateFormProps) {
-	const { t } = useTranslation("comments");
+	const { t, i18n } = useTranslation("comments");
 	const { order_id, hotel, room_type, check_in, check_out, rate_until } = props.stay;
 	const reply = useReply("rate", { order_id });
 	return (
@@ -72,7 +73,7 @@ export function RateableCard(props: RateFormProps) {
 			<p className="text-sm text-ink-soft">
 				<Time date={check_in} /> – <Time date={check_out} /> · {room_type}
 			</p>
-			<p className="text-sm text-ink-soft">{t("rate-until", { date: rate_until })}</p>
+			<p className="text-sm text-ink-soft">{t("rate-until", { date: formatDate(rate_until, i18n.language) })}</p>
 			<Disclosure summary={t("rate")} summaryClassName="text-river" isOpen={reply !== null} className="mt-2">
 				<RateForm {...props} />
 			</Disclosure>

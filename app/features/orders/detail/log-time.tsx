@@ -1,13 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { formatTime } from "~/lib/time/dates";
+import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 
-/** A moment of a log or a statement, to the second. For static HTML: its library is not sent to the browser. */
+/** A moment of a log or a statement, its second in the title. For static HTML: its library is not sent to the browser. */
 export function LogTime({ seconds, className }: { seconds: number; className: string }) {
-	const { t } = useTranslation();
-	const none = t("common:none");
+	const { i18n } = useTranslation();
 	return (
-		<time dateTime={formatTime(seconds, { format: "yyyy-mm-ddThh:MM:ss", none })} className={className}>
-			{formatTime(seconds, { none })}
+		<time
+			dateTime={formatTime(seconds, { format: "yyyy-mm-ddThh:MM:ss" }) + OFFSET_TEXT}
+			title={formatTime(seconds)}
+			className={className}
+		>
+			{formatMoment(seconds, i18n.language)}
 		</time>
 	);
 }
