@@ -25,7 +25,7 @@ export interface MoneyParts {
 }
 
 interface MoneyOptions {
-	/** ISO codes instead of signs, for tables that hold several currencies. */
+	/** ISO codes instead of signs: for papers and machines, no page of the site. */
 	code?: boolean;
 }
 

@@ -38,7 +38,7 @@ function Found({ check, code }: { check: LinkedInvoice; code: string }) {
 					{ label: t("invoice-date"), value: <Time date={check.invoice_date} /> },
 					{ label: t("field-kind"), value: check.kind_text },
 					{ label: t("issuer"), value: check.issuer_name },
-					{ label: t("amount"), value: <Money amount={check.amount} currency={check.currency} code /> },
+					{ label: t("amount"), value: <Money amount={check.amount} currency={check.currency} /> },
 					{ label: t("linked-until"), value: <Time seconds={check.expires_at} form="deadline" /> },
 				]}
 			/>

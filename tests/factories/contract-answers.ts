@@ -109,6 +109,7 @@ function fullOf(schema: Json, name: string, place: number, isLow: boolean): unkn
 	}
 	if (type === "boolean") return !isLow;
 	if (type === "number" || type === "integer") return within(isLow && name !== "total" ? 0 : 2 + place, schema);
+	if (name === "currency" && type === "string" && !schema.pattern) return "CNY";
 	const isFree = type === "string" && !schema.pattern && !schema.format && !schema.minLength;
 	return isFree && (schema.maxLength ?? 99) > 20
 		? `${name} ${place}`.slice(0, 20)

@@ -34,9 +34,15 @@ const addressesOf = (url: string): string[] => {
 /** Pages of subjects are looked at by tests of their own. */
 const SUBJECT_PAGES = new Set(SUBJECTS.map(({ page }) => page));
 
+const mainOf = (html: string) =>
+	/<main\b[\s\S]*<\/main>/.exec(html)?.[0].replace(/<script\b[\s\S]*?<\/script>/g, "") ?? "";
+
+/** Seconds, days as machines write them, amounts by the code of a currency that has a sign. */
+const NO_FORM = /\d\d:\d\d:\d\d|\b\d{4}-\d\d-\d\d(?![\d.])|\b(?:CNY|USD) -?[\d,]+\.\d\d/g;
+const formless = (main: string) => main.replace(/<[^>]*>/g, "|").match(NO_FORM) ?? [];
+
 /** How many of each element stand on the page, without its frame. */
-function outlineOf(html: string): string {
-	const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0].replace(/<script\b[\s\S]*?<\/script>/g, "") ?? "";
+function outlineOf(main: string): string {
 	const counts = new Map<string, number>();
 	for (const [, tag = ""] of main.matchAll(/<([a-z][a-z\d]*)\b/g)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
 	return [...counts]
@@ -59,6 +65,7 @@ it.each(["none", "all", "low"] as const)(
 		const cookie = `ba-lang=en; ${await memberCookie()}`;
 		const found: Record<string, string> = {};
 		const lost: string[] = [];
+		const wrong: string[] = [];
 		for (const { url } of flatten(await routes).filter(({ url }) => !SUBJECT_PAGES.has(url)))
 			for (const address of addressesOf(url)) {
 				breakerFor(PORTAL).succeeded();
@@ -67,7 +74,9 @@ it.each(["none", "all", "low"] as const)(
 				const response = await open(address, { headers: { accept: "text/html", cookie } });
 				if (response.status >= 500 || !response.headers.get("content-type")?.includes("html")) continue;
 				const html = await response.text();
-				found[address] = `${response.status}: ${outlineOf(html)}`;
+				const main = mainOf(html);
+				found[address] = `${response.status}: ${outlineOf(main)}`;
+				wrong.push(...formless(main).map((text) => `${address} ${text}`));
 				lost.push(...lostFields(html, address.split("?")[0] ?? "").map((field) => `${address} ${field}`));
 			}
 		expect(Object.keys(found).length).toBeGreaterThan(80);
@@ -75,6 +84,7 @@ it.each(["none", "all", "low"] as const)(
 			lost.filter((one) => !CHOOSING.test(one)),
 			"typed into one form, thrown away by another one's button",
 		).toEqual([]);
+		expect(wrong, "no form of dates and money that pages have").toEqual([]);
 		expectRecorded(`tables/page-outlines-${extreme}`, found);
 	},
 );

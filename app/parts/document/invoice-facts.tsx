@@ -75,7 +75,7 @@ export function RedDueNotice({
 }) {
 	const { t, i18n } = useTranslation("invoice");
 	if (!invoice.is_red_due) return null;
-	const values = { amount: formatMoney(amount, invoice.currency, i18n.language, { code: true }) };
+	const values = { amount: formatMoney(amount, invoice.currency, i18n.language) };
 	const isRequest = PENDING_INVOICES.includes(invoice.status);
 	const [title, text] = isRequest ? ["over-net", `over-net-${reader}`] : ["red-due", `red-due-${reader}`];
 	return <NoticeBox silent notice={{ type: "warning", title: t(title), message: t(text, values) }} />;

@@ -167,7 +167,7 @@ export function ApplyForm(props: ApplyFormProps) {
 					<p id={`${APPLY_FORM}-elsewhere`} className="text-sm text-ink-soft">
 						{t("elsewhere", {
 							count: others.count,
-							amount: formatMoney(others.amount, currency, i18n.language, { code: true }),
+							amount: formatMoney(others.amount, currency, i18n.language),
 						})}
 					</p>
 				) : null}

@@ -44,7 +44,7 @@ function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null })
 						<TextField
 							{...plainField(FORM, reply, `lines[${index}].amount`, suggested)}
 							label={`${line.title} · ${line.booking_id}`}
-							hint={t("red-most", { amount: formatMoney(left, currency, i18n.language, { code: true }) })}
+							hint={t("red-most", { amount: formatMoney(left, currency, i18n.language) })}
 							inputMode="decimal"
 							autoComplete="off"
 							maxLength={20}
@@ -75,9 +75,7 @@ function RedForm({ invoice }: DetailProps) {
 					name="whole"
 					value="1"
 					label={t("red-whole", {
-						amount: formatMoney(invoice.amount - invoice.reversed_amount, invoice.currency, i18n.language, {
-							code: true,
-						}),
+						amount: formatMoney(invoice.amount - invoice.reversed_amount, invoice.currency, i18n.language),
 					})}
 					defaultChecked={typedIn(own, "whole") === "1"}
 				/>

@@ -34,13 +34,13 @@ function Row({ bill }: { bill: OperatorBill }) {
 			</Cell>
 			<Cell label={t("bill:due-date")}>{bill.due_date ? <Time date={bill.due_date} /> : "–"}</Cell>
 			<Cell label={t("bill:total")} end>
-				<Money amount={bill.total_amount} currency={bill.currency} code />
+				<Money amount={bill.total_amount} currency={bill.currency} />
 			</Cell>
 			<Cell label={t("bill:due")} end>
-				<Money amount={bill.due_amount} currency={bill.currency} code className="font-medium" />
+				<Money amount={bill.due_amount} currency={bill.currency} className="font-medium" />
 			</Cell>
 			<Cell label={t("bill:reported")} end>
-				{bill.reported_amount > 0 ? <Money amount={bill.reported_amount} currency={bill.currency} code /> : "–"}
+				{bill.reported_amount > 0 ? <Money amount={bill.reported_amount} currency={bill.currency} /> : "–"}
 			</Cell>
 		</ListRow>
 	);

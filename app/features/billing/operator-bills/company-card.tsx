@@ -73,7 +73,7 @@ function DraftForms({ company }: CompanyCardProps) {
 					className="flex flex-wrap items-center gap-4"
 				>
 					<span>
-						{t("billable", { count })} <Money amount={amount} currency={currency} code className="font-medium" />
+						{t("billable", { count })} <Money amount={amount} currency={currency} className="font-medium" />
 					</span>
 					<SubmitButton size="small" variant="secondary" pendingText={t("bill:working")}>
 						{t("draft")}

@@ -30,7 +30,7 @@ function RequestedWriteOff({ bill: { write_off, currency } }: { bill: BillDetail
 	return (
 		<p className="mt-4 text-sm">
 			{t("write-off-requested", { name: write_off.requested_by })}{" "}
-			<Money amount={write_off.amount} currency={currency} code className="font-medium" />{" "}
+			<Money amount={write_off.amount} currency={currency} className="font-medium" />{" "}
 			<Time seconds={write_off.requested_at} className="text-ink-soft" />{" "}
 			<span className="block">{write_off.reason}</span>{" "}
 			{write_off.confirmed_by ? (

@@ -45,7 +45,7 @@ export default function SettlementBookings() {
 	const tabs = sums.map((one) => ({
 		label: t("currency-tab", {
 			count: one.count,
-			amount: formatMoney(one.amount, one.currency, i18n.language, { code: true }),
+			amount: formatMoney(one.amount, one.currency, i18n.language),
 		}),
 		to: billPaths.apply({ currency: one.currency }),
 		current: one.currency === currency,

@@ -40,7 +40,7 @@ function Groups({ groups, currency, titleId }: Pick<Opened, "groups"> & { curren
 	const tabs = groups.map((group) => ({
 		label: t("group", {
 			issuer: group.issuer?.name ?? group.currency,
-			amount: formatMoney(group.remaining_amount, group.currency, i18n.language, { code: true }),
+			amount: formatMoney(group.remaining_amount, group.currency, i18n.language),
 			count: group.order_count,
 		}),
 		to: invoicePaths.apply({ currency: group.currency, title_id: titleId }),

@@ -105,7 +105,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
 				{bill.invoiceable_amount > 0 ? (
 					<ButtonLink to={invoicePaths.apply({ bill_id: bill.id })} variant="secondary">
 						{t("invoice-bill", {
-							amount: formatMoney(bill.invoiceable_amount, bill.currency, i18n.language, { code: true }),
+							amount: formatMoney(bill.invoiceable_amount, bill.currency, i18n.language),
 						})}
 					</ButtonLink>
 				) : null}

@@ -34,10 +34,10 @@ function Row({ bill }: { bill: Bill }) {
 			<Cell label={t("issued-at")}>{issued_at === null ? "–" : <Time seconds={issued_at} />}</Cell>
 			<Cell label={t("due-date")}>{due_date ? <Time date={due_date} /> : "–"}</Cell>
 			<Cell label={t("total")} end>
-				<Money amount={total_amount} currency={currency} code />
+				<Money amount={total_amount} currency={currency} />
 			</Cell>
 			<Cell label={t("due")} end>
-				<Money amount={due_amount} currency={currency} code className="font-medium" />
+				<Money amount={due_amount} currency={currency} className="font-medium" />
 			</Cell>
 		</ListRow>
 	);

@@ -27,7 +27,7 @@ const TONES = { requested: "warn", applied: "good", rejected: "bad" } as const;
 function LineOf({ line, currency }: { line: CreditChange["before"]; currency: string }) {
 	return (
 		<>
-			<Money amount={line.limit_amount} currency={currency} code />
+			<Money amount={line.limit_amount} currency={currency} />
 			{line.temp_limit_until === null ? null : (
 				<>
 					{" + "}

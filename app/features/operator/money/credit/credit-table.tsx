@@ -10,7 +10,7 @@ import { TemporaryLimit } from "./temporary-limit";
 function Row({ line }: { line: CompanyCredit }) {
 	const { t } = useTranslation("operator-money");
 	const { company_id, company_name, currency, runway_days } = line;
-	const money = (amount: number) => <Money amount={amount} currency={currency} code />;
+	const money = (amount: number) => <Money amount={amount} currency={currency} />;
 	return (
 		<ListRow>
 			<RowHead>

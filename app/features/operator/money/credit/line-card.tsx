@@ -9,9 +9,9 @@ import { TemporaryLimit } from "./temporary-limit";
 export function LineCard({ line }: { line: CompanyCreditDetail }) {
 	const { t } = useTranslation("operator-money");
 	const { currency, runway_days } = line;
-	const money = (amount: number) => <Money amount={amount} currency={currency} code />;
+	const money = (amount: number) => <Money amount={amount} currency={currency} />;
 	return (
-		<Card title={t("line")} aside={<Money amount={line.available_amount} currency={currency} size="total" code />}>
+		<Card title={t("line")} aside={<Money amount={line.available_amount} currency={currency} size="total" />}>
 			<DataList
 				columns={2}
 				rows={[

@@ -13,7 +13,7 @@ export function TemporaryLimit({ line: { temp_limit_amount, temp_limit_until, cu
 	if (temp_limit_until === null) return "–";
 	return (
 		<>
-			<Money amount={temp_limit_amount} currency={currency} code />{" "}
+			<Money amount={temp_limit_amount} currency={currency} />{" "}
 			<span className="block text-ink-soft" title={formatZonedMoment(temp_limit_until, i18n.language)}>
 				{t("temporary-until", { date: formatDate(lastDayOf(temp_limit_until), i18n.language) })}
 			</span>
