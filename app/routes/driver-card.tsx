@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
-import { Time } from "~/components/ui/time";
+import { Time, ZoneNote } from "~/components/ui/time";
 import { CheckPage } from "~/features/orders/check/check-page";
 import { loadCheck } from "~/features/orders/check/load-check.server";
 import { publicTitle } from "~/i18n/page-title";
@@ -65,15 +65,16 @@ function Found({ check }: { check: DriverCardCheck }) {
 										</>
 									),
 								},
-								{ label: t("pick-up-time"), value: <Time seconds={shown.pick_up_at} form="deadline" /> },
+								{ label: t("pick-up-time"), value: <Time seconds={shown.pick_up_at} /> },
 								{ label: t("pick-up-place"), value: <TrilingualText text={shown.pick_up_place} /> },
 							]
 						: []),
 					{ label: t("booking-id"), value: check.booking_id },
 					{ label: t("version"), value: check.version },
-					{ label: t("issued-at"), value: <Time seconds={check.issued_at} form="deadline" /> },
+					{ label: t("issued-at"), value: <Time seconds={check.issued_at} /> },
 				]}
 			/>
+			<ZoneNote className="mt-2" />
 		</Card>
 	);
 }

@@ -39,7 +39,12 @@ const mainOf = (html: string) =>
 
 /** Seconds, days as machines write them, amounts by the code of a currency that has a sign. */
 const NO_FORM = /\d\d:\d\d:\d\d|\b\d{4}-\d\d-\d\d(?![\d.])|\b(?:CNY|USD) -?[\d,]+\.\d\d/g;
-const formless = (main: string) => main.replace(/<[^>]*>/g, "|").match(NO_FORM) ?? [];
+const ZONED = /\d\d:\d\d Myanmar time/g;
+/** What has no form of the pages, and each time but one that names its zone: of many the page names it once. */
+function formless(main: string): string[] {
+	const text = main.replace(/<[^>]*>/g, "|");
+	return [...(text.match(NO_FORM) ?? []), ...(text.match(ZONED) ?? []).slice(1)];
+}
 
 /** How many of each element stand on the page, without its frame. */
 function outlineOf(main: string): string {

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/lib/class-names";
 import {
+	clockOf,
 	formatClock,
 	formatDate,
 	formatDeadline,
@@ -12,10 +14,22 @@ import {
 type TimeProps =
 	/** A calendar date `YYYY-MM-DD`. */
 	| { date: string; className?: string }
-	/** An instant in seconds UTC, null for none; `moment` for tables, `sentence`, `deadline` and `clock` with the zone. */
+	/** An instant in seconds UTC, null for none; `moment` for tables, `sentence`, `minute` of a day above, `deadline` and `clock` with the zone. */
 	| { seconds: number | null; form?: keyof typeof FORMS; className?: string };
 
-const FORMS = { moment: formatMoment, sentence: formatPlaceTime, deadline: formatDeadline, clock: formatClock };
+const FORMS = {
+	moment: formatMoment,
+	sentence: formatPlaceTime,
+	minute: clockOf,
+	deadline: formatDeadline,
+	clock: formatClock,
+};
+
+/** Names the zone once for a page or a list of many times. */
+export function ZoneNote({ className }: { className?: string }) {
+	const { t } = useTranslation();
+	return <p className={classNames("text-sm text-ink-soft", className)}>{t("zone")}</p>;
+}
 
 /** A date or an instant, machine-readable, in the time zone of the destination. */
 export function Time(props: TimeProps) {

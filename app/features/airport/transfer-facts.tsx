@@ -60,9 +60,9 @@ export function useTransferRows(part: AirportQuotePart): DataRow[] {
 		{ label: t("flight"), value: flight ? <FlightName flight={flight} /> : null },
 		{
 			label: t(isPickUp ? "flight-arrives" : "flight-departs"),
-			value: flight_at === null ? null : <Time seconds={flight_at} form="deadline" />,
+			value: flight_at === null ? null : <Time seconds={flight_at} />,
 		},
-		{ label: t("pick-up-time"), value: <Time seconds={part.pick_up_time} form="deadline" /> },
+		{ label: t("pick-up-time"), value: <Time seconds={part.pick_up_time} /> },
 		{ label: t("drive"), value: t("drive-minutes", { count: part.drive_minutes }) },
 		{ label: t("vehicle:vehicle"), value: `${vehicle.name} × ${vehicle_count}` },
 		{ label: t("max-passengers"), value: t("people", { count: part.max_passengers }) },

@@ -7,7 +7,7 @@ import { billedText, expectedText, routeTexts } from "./rental-text";
 function End({ end }: { end: CarQuotePart["pick_up"] }) {
 	return (
 		<>
-			<Time seconds={end.at} form="deadline" />{" "}
+			<Time seconds={end.at} />{" "}
 			<span className="block">{end.place === end.city ? end.place : `${end.city} · ${end.place}`} </span>
 			{end.address === "" ? null : <span className="block">{end.address} </span>}
 		</>

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
+import { ZoneNote } from "~/components/ui/time";
+import { formatDate, formatPlaceTime } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
 import type { MemberActivity as Own } from "./member-activity.server";
@@ -33,7 +34,7 @@ function OrdersToPay({ own: { orders, waiting, all_waiting } }: { own: Own }) {
 								<p className="flex items-center gap-1.5 text-sm font-medium text-gold-deep">
 									<Icon name="clock" />
 									{t("pay-before", {
-										time: formatDeadline(order.hold_expires_at, language),
+										time: formatPlaceTime(order.hold_expires_at, language),
 									})}
 								</p>
 							)}
@@ -45,6 +46,7 @@ function OrdersToPay({ own: { orders, waiting, all_waiting } }: { own: Own }) {
 					</li>
 				))}
 			</ul>
+			{orders.some(({ hold_expires_at }) => hold_expires_at !== null) ? <ZoneNote className="mt-3" /> : null}
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { Time } from "~/components/ui/time";
+import { Time, ZoneNote } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { Trip, TripDay, TripEntry, TripWarning } from "~/portal-contract/trip/trip";
@@ -52,9 +52,9 @@ export function Warnings({ trip, hrefOf }: TripViewProps) {
 
 function Entry({ entry, order, hrefOf }: { entry: TripEntry; order: OrderRow | undefined; hrefOf: HrefOf }) {
 	return (
-		<li className="grid gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[16rem_1fr_auto]">
+		<li className="grid gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[10rem_1fr_auto]">
 			<p className="tabular-nums">
-				<Time seconds={entry.at} form="clock" />
+				<Time seconds={entry.at} form="minute" />
 			</p>
 			<div className="min-w-0">
 				{order ? (
@@ -109,7 +109,7 @@ export function Itinerary({ trip, hrefOf }: TripViewProps) {
 			<h2 id="trip-itinerary" className="text-lg font-semibold">
 				{t("itinerary")}
 			</h2>
-			{trip.days.length === 0 ? <p className="text-ink-soft">{t("nothing-on")}</p> : null}
+			{trip.days.length === 0 ? <p className="text-ink-soft">{t("nothing-on")}</p> : <ZoneNote />}
 			{trip.days.map((day) => (
 				<Day key={day.date} day={day} trip={trip} hrefOf={hrefOf} />
 			))}

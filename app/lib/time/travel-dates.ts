@@ -119,6 +119,8 @@ export const formatDeadline = (seconds: number, language: string, nowMs?: number
 export const formatMinuteDeadline = (minute: string, language: string, nowMs?: number): string =>
 	withZone(formatSentenceMinute(minute, language, nowMs), language);
 
+/** The clock there, `18:00`, where the day and the zone stand above. */
+export const clockOf = (seconds: number): string => localMinute(seconds).slice(11);
+
 /** A deadline of the same day: `14:35（缅甸时间，UTC+06:30）` or `14:35 Myanmar time (UTC+06:30)`. */
-export const formatClock = (seconds: number, language: string): string =>
-	withZone(localMinute(seconds).slice(11), language);
+export const formatClock = (seconds: number, language: string): string => withZone(clockOf(seconds), language);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 
 interface CancellationLineProps {
 	/** Last instant of free cancellation in seconds UTC; null where there is none. */
@@ -11,12 +11,12 @@ interface CancellationLineProps {
 	className?: string;
 }
 
-/** The cancellation policy in one line: the deadline with date, time and offset, or that there is none. */
+/** The cancellation policy in one line: the deadline, or that there is none. The page names the zone. */
 export function CancellationLine({ freeUntil, nonRefundable, className }: CancellationLineProps) {
 	const { t, i18n } = useTranslation("order-parts");
 	const free = freeUntil !== null;
 	const text = free
-		? t("free-until", { time: formatDeadline(freeUntil, i18n.language) })
+		? t("free-until", { time: formatPlaceTime(freeUntil, i18n.language) })
 		: t(nonRefundable ? "non-refundable" : "no-free");
 	return (
 		<p className={classNames("flex gap-1.5 text-sm tabular-nums", free ? "text-jade" : "text-ink-soft", className)}>

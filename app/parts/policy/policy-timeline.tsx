@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import { formatMoney } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { type FeeTier, type PolicyRow, policyRows } from "./policy-rows";
 
 const DOTS: Record<PolicyRow["kind"], string> = { free: "bg-jade", part: "bg-gold", whole: "bg-vermilion" };
@@ -18,14 +18,14 @@ interface PolicyTimelineProps {
 	grace?: { grace_minutes: number | null; grace_until?: number | null };
 }
 
-/** What cancelling costs from when on, each change with date, time and zone. */
+/** What cancelling costs from when on, each change with date and time. The page names the zone. */
 export function PolicyTimeline({ tiers, total, currency, now, grace }: PolicyTimelineProps) {
 	const { t, i18n } = useTranslation("order-parts");
 	const rows = policyRows(tiers, total);
 	const when = (row: PolicyRow) => {
 		if (row.from === null && row.until === null) return t(row.kind === "free" ? "policy-always-free" : "policy-always");
-		if (row.from === null) return t("policy-until", { time: formatDeadline(row.until ?? 0, i18n.language) });
-		return t("policy-from", { time: formatDeadline(row.from, i18n.language) });
+		if (row.from === null) return t("policy-until", { time: formatPlaceTime(row.until ?? 0, i18n.language) });
+		return t("policy-from", { time: formatPlaceTime(row.from, i18n.language) });
 	};
 	const minutes = grace?.grace_minutes ?? null;
 	const freeUntil = grace?.grace_until ?? null;
@@ -59,7 +59,7 @@ export function PolicyTimeline({ tiers, total, currency, now, grace }: PolicyTim
 				<p className="mt-2 font-medium text-jade">
 					{freeUntil === null
 						? t("policy-grace", { count: minutes })
-						: t("policy-grace-until", { count: minutes, time: formatDeadline(freeUntil, i18n.language) })}
+						: t("policy-grace-until", { count: minutes, time: formatPlaceTime(freeUntil, i18n.language) })}
 				</p>
 			) : null}
 		</div>

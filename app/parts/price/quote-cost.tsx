@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { ZoneNote } from "~/components/ui/time";
 import type { Quote } from "~/portal-contract/order/quote";
 import { PolicyTimeline } from "../policy/policy-timeline";
 import { Price } from "./price";
@@ -28,6 +29,7 @@ export function QuoteCost({ quote, what, nights, children }: QuoteCostProps) {
 			</Card>
 			<Card title={t("cancellation-policy")}>
 				<PolicyTimeline tiers={quote.policy} total={total} currency={currency} grace={quote} />
+				<ZoneNote className="mt-2" />
 			</Card>
 		</>
 	);

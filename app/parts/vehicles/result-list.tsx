@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ZoneNote } from "~/components/ui/time";
 import { chosenCount } from "~/parts/list/chosen-count";
 import { FacetGroup } from "~/parts/list/facet-groups";
 import { FilterFrame, PriceSpan, RESULTS_ID } from "~/parts/list/filter-frame";
@@ -41,6 +42,7 @@ export function ResultList(props: ResultListProps) {
 				{heading}
 			</h1>
 			{facts}
+			{children.length > 0 ? <ZoneNote /> : null}
 			<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
 				<Filters {...props} clear={clear} />
 				<div id={RESULTS_ID} tabIndex={-1} className="min-w-0 outline-none">

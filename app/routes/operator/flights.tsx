@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Time } from "~/components/ui/time";
+import { Time, ZoneNote } from "~/components/ui/time";
 import { FeedLine } from "~/features/operator/flights/feed-line";
 import { FlightCard } from "~/features/operator/flights/flight-card";
 import { FlightFilters } from "~/features/operator/flights/flight-filters";
@@ -57,7 +57,10 @@ export default function ArrivingFlights() {
 				</div>
 				<DayLinks {...page} to={(date) => flightsAddress({ ...query, date })} />
 			</div>
-			<FeedLine feed={feed} />
+			<div>
+				<FeedLine feed={feed} />
+				<ZoneNote />
+			</div>
 			<FlightFilters page={page} query={query} />
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}

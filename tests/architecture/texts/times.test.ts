@@ -63,6 +63,7 @@ describe("the check of times sees", () => {
 		"value: bill.due_date }",
 		'{from ? `${period_from} – ${period_until}` : ""}',
 		"t(key, { date: document_expires_on })",
+		"t(key, { date: rate_until })",
 	])("a date as the wire has it: %s", (text) => {
 		expect(checkTimeFormats([{ file: "app/features/a.tsx", text }])).toHaveLength(1);
 	});

@@ -12,8 +12,8 @@ const ROAD_MY = "၁၂၊ ဆူးလေဘုရားလမ်း";
 const IN_CHINESE = { address: ROAD_ZH, address_alt: ROAD };
 /** With its year unless that is this one. */
 const FREE = {
-	en: /Free cancellation until 30 Nov( 2026)?, 07:23 Myanmar time \(UTC\+06:30\)/,
-	"zh-cn": /(2026年)?11月30日 07:23（缅甸时间，UTC\+06:30）前可免费取消/,
+	en: /Free cancellation until 30 Nov( 2026)?, 07:23/,
+	"zh-cn": /(2026年)?11月30日 07:23 前可免费取消/,
 };
 
 let open: Awaited<ReturnType<typeof openDoor>>;

@@ -3,9 +3,10 @@ import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
+import { ZoneNote } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
 import { lastDayOf } from "~/lib/time/last-day";
-import { formatDate, formatDeadline, localDay } from "~/lib/time/travel-dates";
+import { formatDate, formatPlaceTime, localDay } from "~/lib/time/travel-dates";
 import { Duties, type Duty } from "~/parts/money/duties";
 import { paths } from "~/paths";
 import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/money/statements";
@@ -46,12 +47,13 @@ export function OpenTasks({ tasks, duties }: { tasks: readonly OpenTask[]; dutie
 						<span className="text-sm">
 							<Money amount={task.amount} currency={task.currency} className="font-medium" />{" "}
 							<span className="text-vermilion">
-								{t(`task-${task.kind}-until`, { time: formatDeadline(task.deadline, i18n.language) })}
+								{t(`task-${task.kind}-until`, { time: formatPlaceTime(task.deadline, i18n.language) })}
 							</span>
 						</span>
 					</li>
 				))}
 			</ul>
+			{tasks.length > 0 ? <ZoneNote className="mt-2" /> : null}
 		</Card>
 	);
 }

@@ -29,11 +29,11 @@ export function TripFacts({ found: { transfer_type, flight, times } }: { found: 
 			) : null}
 			{times.flight_at === null ? null : (
 				<Fact label={t(isPickUp ? "flight-arrives" : "flight-departs")}>
-					<Time seconds={times.flight_at} form="deadline" />
+					<Time seconds={times.flight_at} />
 				</Fact>
 			)}
 			<Fact label={t("pick-up-time")}>
-				<Time seconds={times.pick_up_time} form="deadline" />
+				<Time seconds={times.pick_up_time} />
 			</Fact>
 			<Fact label={t("drive")}>{t("drive-minutes", { count: times.drive_minutes })}</Fact>
 			<Fact label={t("free-wait")}>{waitText(t, transfer_type, times.free_wait_minutes)}</Fact>

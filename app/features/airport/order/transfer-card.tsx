@@ -36,7 +36,7 @@ export function PickUpTime({ order, part }: { order: Order; part: AirportOrderPa
 	return (
 		<>
 			<p className="mt-1">
-				{t("pick-up-time")} <Time seconds={part.pick_up_time} form="deadline" className="font-medium" />
+				{t("pick-up-time")} <Time seconds={part.pick_up_time} className="font-medium" />
 			</p>
 			{part.delay ? <Delay order={order} delay={part.delay} /> : null}
 		</>

@@ -9,7 +9,6 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { plainField } from "~/lib/forms/form-reply";
-import { formatDeadline } from "~/lib/time/travel-dates";
 import { PostForm } from "~/parts/forms/post-form";
 import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
@@ -87,7 +86,7 @@ function Deciding({ approval, formKey }: ApprovalCardProps) {
 /** One request: the order, why it is beyond the limits, and the decision or the form for it. */
 export function ApprovalCard(props: ApprovalCardProps) {
 	const { approval } = props;
-	const { t, i18n } = useTranslation(["company", "order-parts"]);
+	const { t } = useTranslation(["company", "order-parts"]);
 	return (
 		<Card title={approval.title} aside={<Money amount={approval.total_amount} currency={approval.currency} />}>
 			<DataList
@@ -128,7 +127,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
 					approval.is_open
 						? {
 								label: t("approval-until"),
-								value: approval.hold_expires_at ? formatDeadline(approval.hold_expires_at, i18n.language) : "–",
+								value: approval.hold_expires_at ? <Time seconds={approval.hold_expires_at} /> : "–",
 							}
 						: { label: t("approval-outcome"), value: <Outcome approval={approval} /> },
 				]}

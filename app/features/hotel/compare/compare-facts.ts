@@ -1,5 +1,5 @@
 import { formatMoney } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import type { Speech } from "~/parts/say";
 import type { Compared } from "./load-compared.server";
 
@@ -27,7 +27,7 @@ interface Words extends Speech {
 function freeText(offer: Offer | null, { t, language }: Words): string {
 	if (!offer) return "–";
 	if (offer.free_until !== null)
-		return t("order-parts:free-until", { time: formatDeadline(offer.free_until, language) });
+		return t("order-parts:free-until", { time: formatPlaceTime(offer.free_until, language) });
 	return t(offer.non_refundable ? "order-parts:non-refundable" : "order-parts:no-free");
 }
 

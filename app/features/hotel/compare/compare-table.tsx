@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { buttonLook } from "~/components/ui/button";
+import { ZoneNote } from "~/components/ui/time";
 import { classNames } from "~/lib/class-names";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
@@ -79,6 +80,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 							</tbody>
 						</table>
 					</section>
+					<ZoneNote className="mt-3" />
 				</>
 			)}
 		</div>

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { buttonLook } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
-import { formatDate, formatDeadline, isoMinute } from "~/lib/time/travel-dates";
+import { formatDate, formatPlaceTime, isoMinute } from "~/lib/time/travel-dates";
 import { PolicyBadge } from "~/parts/policy/policy-badge";
 import { type PolicyRow, policyRows } from "~/parts/policy/policy-rows";
 import { nightPriceText } from "~/parts/price/night-price";
@@ -96,7 +96,7 @@ function Cancellation({ offer }: { offer: Offer }) {
 					) : (
 						<small>
 							<time dateTime={isoMinute(until)}>
-								{t("order-parts:policy-until", { time: formatDeadline(until, i18n.language) })}
+								{t("order-parts:policy-until", { time: formatPlaceTime(until, i18n.language) })}
 							</time>{" "}
 						</small>
 					)}

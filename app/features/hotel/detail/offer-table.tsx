@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { StaticHtmlInside } from "~/components/ui/static-html";
+import { ZoneNote } from "~/components/ui/time";
 import type { Render } from "~/i18n/render.server";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Reader } from "~/parts/favourites/reader";
@@ -60,34 +61,37 @@ type OffersProps = Pick<OfferTableProps, "stay" | "mayBook"> & { hotel_id: numbe
 function Offers({ hotel_id, types, stay, mayBook }: OffersProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
-		<table className="offers" data-own-time={t("own-time", { time: "{time}" })}>
-			<thead>
-				<tr>
-					{["room-type", "rate-plan", "cancellation", "total"].map((key) => (
-						<th key={key} scope="col">
-							{t(key)}
+		<>
+			<table className="offers" data-own-time={t("own-time", { time: "{time}" })}>
+				<thead>
+					<tr>
+						{["room-type", "rate-plan", "cancellation", "total"].map((key) => (
+							<th key={key} scope="col">
+								{t(key)}
+							</th>
+						))}
+						<th scope="col">
+							<span className="sr-only">{t("book")}</span>
 						</th>
-					))}
-					<th scope="col">
-						<span className="sr-only">{t("book")}</span>
-					</th>
-				</tr>
-			</thead>
-			{types.map((type) => (
-				<tbody key={type.id}>
-					{type.offers.map((offer, index) => (
-						<OfferRow
-							key={offer.rate_plan_id}
-							hotel_id={hotel_id}
-							type={type}
-							offer={offer}
-							stay={stay}
-							mayBook={mayBook}
-							isFirst={index === 0}
-						/>
-					))}
-				</tbody>
-			))}
-		</table>
+					</tr>
+				</thead>
+				{types.map((type) => (
+					<tbody key={type.id}>
+						{type.offers.map((offer, index) => (
+							<OfferRow
+								key={offer.rate_plan_id}
+								hotel_id={hotel_id}
+								type={type}
+								offer={offer}
+								stay={stay}
+								mayBook={mayBook}
+								isFirst={index === 0}
+							/>
+						))}
+					</tbody>
+				))}
+			</table>
+			<ZoneNote className="border-t border-line px-4 py-2" />
+		</>
 	);
 }

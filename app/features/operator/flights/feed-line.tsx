@@ -12,7 +12,7 @@ export function FeedLine({ feed: { is_on, at, error } }: Pick<AirportFlights, "f
 			{t(is_on ? "feed-on" : "feed-off")}{" "}
 			{at === null ? null : (
 				<>
-					{t("feed-at")} <Time seconds={at} form="clock" />
+					{t("feed-at")} <Time seconds={at} form="minute" />
 				</>
 			)}
 		</p>

@@ -72,7 +72,7 @@ function Orders({ flight }: { flight: ArrivingFlight }) {
 						<th scope="col" className="py-2 pr-3 text-left font-medium">
 							{t("dispatch:order")}
 						</th>
-						<Head>{t("pick-up-head")}</Head>
+						<Head>{t("pick-up")}</Head>
 						<Head>{t("dispatch:company")}</Head>
 						<Head end>{t("dispatch:people")}</Head>
 						<Head>{t("to")}</Head>
@@ -96,8 +96,8 @@ export function FlightCard({ flight }: { flight: ArrivingFlight }) {
 		flight;
 	const rows = [
 		{ label: t("airport"), value: `${airport_name} ${airport}` },
-		{ label: t("scheduled"), value: <Time seconds={scheduled_at} form="deadline" /> },
-		{ label: t("expected"), value: <Time seconds={landing_at} form="deadline" className="font-medium" /> },
+		{ label: t("scheduled"), value: <Time seconds={scheduled_at} /> },
+		{ label: t("expected"), value: <Time seconds={landing_at} className="font-medium" /> },
 		{ label: t("delay"), value: delayText(t, flight) },
 		{ label: t("source"), value: t(`source-${source ?? "booked"}`) },
 		{ label: t("feed-says"), value: feed_state ? t(`feed-${feed_state}`) : null },

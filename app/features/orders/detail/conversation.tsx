@@ -65,7 +65,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 	return (
 		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
 			<span className="text-sm text-ink-soft">
-				<Time seconds={line.at} form="deadline" /> <ReadersTime seconds={line.at} />
+				<Time seconds={line.at} /> <ReadersTime seconds={line.at} />
 			</span>
 			<div className="min-w-0">
 				<span className="font-medium">{t(who)}</span>

@@ -24,7 +24,6 @@ export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 					</li>
 				))}
 			</ol>
-			<p className="mt-2 text-sm text-ink-soft">{t("order-parts:policy-zone")}</p>
 		</Card>
 	);
 }

@@ -1,16 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { formatTime } from "~/lib/time/dates";
-import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { formatMoment, isoMinute } from "~/lib/time/travel-dates";
 
 /** A moment of a log or a statement, its second in the title. For static HTML: its library is not sent to the browser. */
 export function LogTime({ seconds, className }: { seconds: number; className: string }) {
 	const { i18n } = useTranslation();
 	return (
-		<time
-			dateTime={formatTime(seconds, { format: "yyyy-mm-ddThh:MM:ss" }) + OFFSET_TEXT}
-			title={formatTime(seconds)}
-			className={className}
-		>
+		<time dateTime={isoMinute(seconds)} title={formatTime(seconds)} className={className}>
 			{formatMoment(seconds, i18n.language)}
 		</time>
 	);

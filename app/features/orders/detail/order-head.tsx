@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { Days } from "~/components/ui/days";
+import { ZoneNote } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import { StateChip } from "~/parts/state/state-chip";
@@ -47,6 +48,7 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 					<Days from={order.service_from} until={order.service_until} />
 				</p>
 				{children}
+				<ZoneNote className="mt-1" />
 			</div>
 			<dl className="flex flex-wrap gap-x-6 gap-y-3">
 				{shown.map(({ axis, code, text }) => (

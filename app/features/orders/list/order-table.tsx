@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
-import { Time } from "~/components/ui/time";
-import { formatClock } from "~/lib/time/travel-dates";
+import { Time, ZoneNote } from "~/components/ui/time";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { useLineWords } from "~/parts/line-words";
 import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";
@@ -19,18 +19,20 @@ interface CellProps {
 	to?: string;
 }
 
+const may = ({ actions }: OrderRow, call: string) => actions.some((action) => action.call === call);
+const isToPay = (order: OrderRow) => may(order, "pay") && order.hold_expires_at !== null;
+
 function Status({ order, to = "" }: CellProps) {
 	const { t, i18n } = useTranslation("orders");
-	const may = (call: string) => order.actions.some((action) => action.call === call);
 	return (
 		<>
 			<StateChip axis="order" code={order.status} text={order.status_text} /> <RefundState order={order} />{" "}
-			{may("pay") && order.hold_expires_at !== null ? (
+			{may(order, "pay") && order.hold_expires_at !== null ? (
 				<Link to={to} className="mt-1 block text-vermilion">
-					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}{" "}
+					{t("pay-before", { time: formatPlaceTime(order.hold_expires_at, i18n.language) })}{" "}
 				</Link>
 			) : null}
-			{may("downloadVoucher") ? (
+			{may(order, "downloadVoucher") ? (
 				<a href={paths.orderVoucher(order)} className="flex min-h-11 items-center md:min-h-9 print:hidden">
 					{t("download-voucher")}
 				</a>
@@ -116,17 +118,20 @@ export function OrderTable({
 	const t = useLineWords("orders");
 	const shown = shownColumns(line, columns);
 	return (
-		<ListTable
-			caption={t("title")}
-			headings={[
-				t("booking-id"),
-				...shown.map(({ name, end }) => (end ? { end: t(`column-${name}`) } : t(`column-${name}`))),
-			]}
-			className="print:text-xs"
-		>
-			{orders.map((order) => (
-				<Row key={order.id} order={order} to={line.detail(order.id)} columns={shown} />
-			))}
-		</ListTable>
+		<>
+			<ListTable
+				caption={t("title")}
+				headings={[
+					t("booking-id"),
+					...shown.map(({ name, end }) => (end ? { end: t(`column-${name}`) } : t(`column-${name}`))),
+				]}
+				className="print:text-xs"
+			>
+				{orders.map((order) => (
+					<Row key={order.id} order={order} to={line.detail(order.id)} columns={shown} />
+				))}
+			</ListTable>
+			{orders.some(isToPay) ? <ZoneNote /> : null}
+		</>
 	);
 }

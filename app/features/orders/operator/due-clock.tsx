@@ -33,7 +33,7 @@ export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string })
 			</Chip>{" "}
 			<span className="font-medium">{dueText}</span>{" "}
 			<span className="text-ink-soft">
-				{t("due-by")} <Time seconds={dueAt} form="deadline" />
+				{t("due-by")} <Time seconds={dueAt} form="sentence" />
 			</span>
 		</div>
 	);

@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { FormReply } from "~/lib/forms/form-reply";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
@@ -84,7 +84,7 @@ function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
 		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
 		...file.later.map(({ label, from }) => ({
 			label,
-			value: t("from-time", { time: formatDeadline(from, i18n.language) }),
+			value: t("from-time", { time: formatPlaceTime(from, i18n.language) }),
 		})),
 	];
 	return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
-import { Time } from "~/components/ui/time";
+import { Time, ZoneNote } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import { isWorthSaying } from "~/parts/state/state-tones";
 import { paths, withQuery } from "~/paths";
@@ -138,6 +138,7 @@ export function OperatorOrderTable({ orders, queue, from, headings, lineOf }: Op
 					/>
 				))}
 			</ListTable>
+			{orders.some(({ due_at }) => due_at !== null) ? <ZoneNote /> : null}
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { ZoneNote } from "~/components/ui/time";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
 import { DelegationCard } from "~/features/company/approvals/delegation-card";
 import { approvalForms } from "~/features/company/approvals/forms.server";
@@ -86,6 +87,7 @@ export default function ApprovalsPage() {
 			{list.map(({ approval, key }) => (
 				<ApprovalCard key={approval.id} approval={approval} formKey={key} />
 			))}
+			{list.length > 0 ? <ZoneNote /> : null}
 		</ListPage>
 	);
 }

@@ -34,7 +34,7 @@ const FORMATTERS: readonly [RegExp, string][] = [
 
 /** A calendar date as the wire has it, `2026-12-05`, where a reader sees it. */
 const RAW_DATE =
-	/(?:>\s*|\? )\{?[\w.]*\b\w+_(?:date|on|from|until)\b(?: \?\? [^}]*)?\}|\$\{[\w.]*\b\w+_(?:date|on|from|until)\}|value: [\w.]*\b\w+_(?:date|on|from|until)\b(?= \}|,|$)|\bt\(.*\bdate: [\w.]*\b\w+_(?:date|on)\b/;
+	/(?:>\s*|\? )\{?[\w.]*\b\w+_(?:date|on|from|until)\b(?: \?\? [^}]*)?\}|\$\{[\w.]*\b\w+_(?:date|on|from|until)\}|value: [\w.]*\b\w+_(?:date|on|from|until)\b(?= \}|,|$)|\bt\(.*\bdate: [\w.]*\b\w+_(?:date|on|until)\b/;
 
 /** What formats no time for a reader: files that compute days, months of a calendar's head, machine formats of files and feeds. */
 export const NOT_FOR_READERS: Readonly<Record<string, string>> = {

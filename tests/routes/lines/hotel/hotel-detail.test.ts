@@ -155,9 +155,7 @@ describe("the offers of a hotel's page", () => {
 		])
 			expect(text).toContain(said);
 		expect(text).toContain("Pre-deposit balance or credit account");
-		expect(text).toContain(
-			`Until 15 Jan${YEAR.en}, 14:30 Myanmar time (UTC+06:30) Free cancellation After that Cancelling costs CN¥560.00`,
-		);
+		expect(text).toContain(`Until 15 Jan${YEAR.en}, 14:30 Free cancellation After that Cancelling costs CN¥560.00`);
 		expect(body).toContain('dateTime="2027-01-15T14:30+06:30"');
 		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 CN¥560.00");
 		const book = new URL(hrefs(body).find((href) => href.startsWith("/hotel/booking")) ?? "", "http://in.test");
@@ -189,7 +187,7 @@ describe("the offers of a hotel's page", () => {
 	it("in Chinese say the same", async () => {
 		portal();
 		const { body } = (await open(`?${STAY}`, { language: "zh-cn" })).html;
-		expect(textOf(body)).toContain(`${YEAR.zh}1月15日 14:30（缅甸时间，UTC+06:30）前 免费取消 逾期 取消扣 ¥560.00`);
+		expect(textOf(body)).toContain(`${YEAR.zh}1月15日 14:30 前 免费取消 逾期 取消扣 ¥560.00`);
 	});
 });
 

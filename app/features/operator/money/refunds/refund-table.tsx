@@ -3,7 +3,7 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
-import { Time } from "~/components/ui/time";
+import { Time, ZoneNote } from "~/components/ui/time";
 import { paths } from "~/paths";
 import type { OperatorRefund } from "~/portal-contract/money/operator-refunds";
 
@@ -32,7 +32,7 @@ function Row({ refund }: { refund: OperatorRefund }) {
 				{refund.decision_reason ? <span className="block text-ink-soft">{refund.decision_reason}</span> : null}
 			</Cell>
 			<Cell label={t("promised")}>
-				<Time seconds={refund.promised_time} form="deadline" />{" "}
+				<Time seconds={refund.promised_time} />{" "}
 				{is_overdue ? <span className="block font-medium text-vermilion">{t("overdue")}</span> : null}
 			</Cell>
 			<Cell label={t("state")}>
@@ -55,13 +55,16 @@ function Row({ refund }: { refund: OperatorRefund }) {
 export function RefundTable({ refunds }: { refunds: readonly OperatorRefund[] }) {
 	const { t } = useTranslation("operator-money");
 	return (
-		<ListTable
-			caption={t("refunds")}
-			headings={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
-		>
-			{refunds.map((refund) => (
-				<Row key={`${refund.company_id} ${refund.id}`} refund={refund} />
-			))}
-		</ListTable>
+		<>
+			<ListTable
+				caption={t("refunds")}
+				headings={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
+			>
+				{refunds.map((refund) => (
+					<Row key={`${refund.company_id} ${refund.id}`} refund={refund} />
+				))}
+			</ListTable>
+			<ZoneNote />
+		</>
 	);
 }
