@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
-import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
+import { clockOf, formatDeadline } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/say";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -26,11 +26,11 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 		if (response_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
 		const limit = formatDeadline(confirm_limit_at, language);
 		if (order.attention_code === null || attention_since === null) {
-			return { type: "info", message: t("next-confirm-by", { due: formatClock(response_due_at, language), limit }) };
+			return { type: "info", message: t("next-confirm-by", { due: clockOf(response_due_at), limit }) };
 		}
 		return {
 			type: "warning",
-			message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }),
+			message: t("next-confirm-late", { since: clockOf(attention_since), limit }),
 		};
 	}
 	const over = OVER[status_key];

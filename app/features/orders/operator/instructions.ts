@@ -1,4 +1,4 @@
-import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
+import { clockOf, formatDeadline } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/say";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { OrderConversation } from "~/portal-contract/order/messages";
@@ -17,7 +17,7 @@ function toConfirm({ confirm_limit_at, attention_code, attention_since }: Order,
 	if (confirm_limit_at === null) return t("do-confirm");
 	const limit = formatDeadline(confirm_limit_at, language);
 	if (attention_code === null || attention_since === null) return t("do-confirm-by", { limit });
-	return t("do-confirm-late", { since: formatClock(attention_since, language), limit });
+	return t("do-confirm-late", { since: clockOf(attention_since), limit });
 }
 
 /** What an operator has to do about an order now, the most pressing first; where nothing is to be done, one sentence that says so. */
