@@ -30,6 +30,32 @@ describe("the pages of a document", () => {
 		expect(pages.map((page) => page.includes("Amount"))).toEqual(pages.map(() => true));
 	});
 
+	it("have a heading on that of its first row, be it of a table, of rows or of a text [39-3.4]", async () => {
+		const long = "Yangon, of many words. ".repeat(25);
+		const row = { label: "L", label_alt: null, value: `First ${long}`, value_alt: null, strong: false };
+		const titled = { title: "Heading", title_alt: null };
+		const below = [
+			{ ...table(1), ...titled, rows: [["First", long, "1"]] },
+			{
+				...table(3),
+				...titled,
+				rows: [
+					["First", long, "1"],
+					["R", "", "2"],
+					["R", "", "3"],
+				],
+			},
+			{ kind: "rows", ...titled, rows: [row, { ...row, value: "R" }] },
+			{ kind: "text", ...titled, lines: [`First ${long}`] },
+		];
+		for (const block of below)
+			for (let count = 20; count < 45; count += 1) {
+				const { pages } = await written({ footer: FOOTER, blocks: [table(count), block] as never });
+				const separate = pages.filter((page) => page.includes("Heading") !== page.includes("First"));
+				expect([block.kind, count, separate]).toEqual([block.kind, count, []]);
+			}
+	});
+
 	it("are made between the turns of others: a short document waits for none, and of long ones one is made after the other", async () => {
 		let turns = 0;
 		let isMade = false;

@@ -5,21 +5,25 @@ import { heightOf, putText, widthOf } from "./text";
 const LABEL_WIDTH = 150;
 const GAP = 12;
 
-/** A block's title is never the last line of a page. `after`: what has to stand on the page of its last line, points. */
+/** `after`: what has to stand on the page of its last line, points. */
 export async function renderBlock(canvas: Canvas, block: DocumentBlock, after = 0): Promise<void> {
-	room(canvas, 60);
-	drawTitle(canvas, block.title, block.title_alt);
 	if (block.kind === "table") await drawTable(canvas, block, after);
-	if (block.kind === "rows")
+	if (block.kind === "rows") {
+		const below = (index: number) => (index === block.rows.length - 1 ? after : 0);
+		const [first] = block.rows;
+		drawTitle(canvas, block, first ? measureRow(canvas, first).height + below(0) : 0);
 		for (const [index, row] of block.rows.entries()) {
 			await canvas.pause();
-			drawRow(canvas, row, index === block.rows.length - 1 ? after : 0);
+			drawRow(canvas, row, below(index));
 		}
-	if (block.kind === "text")
+	}
+	if (block.kind === "text") {
+		drawTitle(canvas, block, roomOfLine(canvas, block.lines[0] ?? ""));
 		for (const line of block.lines) {
 			await canvas.pause();
 			drawLine(canvas, line);
 		}
+	}
 	canvas.document.y += 2;
 }
 
@@ -28,7 +32,10 @@ function room({ document, margin }: Canvas, height: number): void {
 	if (document.y + height > document.page.height - margin) document.addPage();
 }
 
-function drawTitle({ document, left, width, scale, sizes, colour }: Canvas, title: string, alt: string | null): void {
+/** On the page of what is `below` it, points. */
+function drawTitle(canvas: Canvas, { title, title_alt: alt }: DocumentBlock, below: number): void {
+	const { document, left, width, margin, scale, sizes, colour } = canvas;
+	room(canvas, Math.min(document.page.height - 2 * margin, Math.max(60, 16.5 * scale + below)));
 	const y = document.y;
 	document.rect(left, y, width, 15.5 * scale).fill(colour);
 	document.fillColor("#ffffff").fontSize(sizes.body);
@@ -41,9 +48,8 @@ function drawTitle({ document, left, width, scale, sizes, colour }: Canvas, titl
 	document.y = y + 16.5 * scale;
 }
 
-/** Label at the left, value at the right, the other language beside it or, where it does not fit, below. */
-function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
-	const { document, left, width, scale, sizes } = canvas;
+function measureRow(canvas: Canvas, row: DocumentRow) {
+	const { width, scale, sizes } = canvas;
 	const labelWidth = LABEL_WIDTH * scale;
 	const valueWidth = width - labelWidth - GAP;
 	const size = row.strong ? sizes.strong : sizes.body;
@@ -54,6 +60,13 @@ function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
 	const fitsOneRow = alt !== "" && value.width + GAP + other.width <= valueWidth;
 	const valueHeight = fitsOneRow || alt === "" ? value.height : value.height + other.height;
 	const height = Math.max(valueHeight, measure(canvas, label, sizes.small, labelWidth).height + 1) + 1;
+	return { labelWidth, valueWidth, size, alt, label, value, fitsOneRow, height };
+}
+
+/** Label at the left, value at the right, the other language beside it or, where it does not fit, below. */
+function drawRow(canvas: Canvas, row: DocumentRow, after: number): void {
+	const { document, left, scale, sizes } = canvas;
+	const { labelWidth, valueWidth, size, alt, label, value, fitsOneRow, height } = measureRow(canvas, row);
 	room(canvas, height + after);
 	const y = document.y;
 	document.fontSize(sizes.small).fillColor(COLOURS.soft);
@@ -162,10 +175,13 @@ async function drawTable(canvas: Canvas, table: Table, after: number): Promise<v
 	const of_sums = { colour: COLOURS.ink, size: sizes.strong, columns: columnsOfSums(columns) };
 	const totals = (table.totals ?? []).map((cells) => lineOf(canvas, { cells, ...of_sums }));
 	const sums = totals.reduce((all, { height }) => all + height, 0);
-	room(canvas, head.height);
+	const lineAt = (cells: readonly string[]) => lineOf(canvas, { cells, colour: COLOURS.ink, size, columns });
+	const below = (index: number) => (index >= table.rows.length - 1 ? sums + after : 0);
+	const [first] = table.rows;
+	drawTitle(canvas, table, head.height + (first ? lineAt(first).height : 0) + below(0));
 	drawCells(canvas, head);
-	const put = (line: Line, below = 0) => {
-		if (document.y + line.height + below > document.page.height - margin) {
+	const put = (line: Line, rest = 0) => {
+		if (document.y + line.height + rest > document.page.height - margin) {
 			document.addPage();
 			drawCells(canvas, head);
 		}
@@ -173,17 +189,20 @@ async function drawTable(canvas: Canvas, table: Table, after: number): Promise<v
 	};
 	for (const [index, cells] of table.rows.entries()) {
 		await pause();
-		const line = lineOf(canvas, { cells, colour: COLOURS.ink, size, columns });
-		put(line, index === table.rows.length - 1 ? sums + after : 0);
+		put(lineAt(cells), below(index));
 	}
 	for (const line of totals) put(line);
 }
 
-export function drawLine(canvas: Canvas, text: string): void {
-	const { document, left, width, scale, sizes } = canvas;
+/** Texts longer than a page continue on the next. */
+function roomOfLine({ document, width, scale, sizes }: Canvas, text: string): number {
 	document.fontSize(sizes.body);
-	// Texts longer than a page continue on the next.
-	room(canvas, Math.min(60, heightOf(document, text, width - 20 * scale)));
+	return Math.min(60, heightOf(document, text, width - 20 * scale));
+}
+
+export function drawLine(canvas: Canvas, text: string): void {
+	const { document, left, width, scale } = canvas;
+	room(canvas, roomOfLine(canvas, text));
 	document.fillColor(COLOURS.ink);
 	putText(document, text, left + 10 * scale, document.y, { width: width - 20 * scale });
 	document.y += 0.5;
