@@ -14,6 +14,7 @@ const SERVICE = {
 			unit: 0,
 			plate_number: "YGN 9Z-1234",
 			driver_name: "U Aung",
+			vehicle: "White Toyota Alphard",
 			driver_phone: "+959420000009",
 			driver_languages: ["my" as const],
 		},

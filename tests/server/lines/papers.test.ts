@@ -20,7 +20,7 @@ afterAll(() => portal?.close());
 const PAPERS = ["order/voucher", "order/confirmation"] as const;
 const LANGUAGES = ["en", "zh-cn", "both"] as const;
 const paper = async (call: string, id: number, language: string): Promise<string> =>
-	(await portal.call(`${call}?id=${id}&language=${language}`, { token, language: "en" })).text;
+	(await portal.call(`${call}?id=${id}&language=${language}`, { token, language: "en" })).text.replace(/\r\n /g, "");
 const papers = async (id: number) =>
 	Promise.all(PAPERS.flatMap((call) => LANGUAGES.map((language) => paper(call, id, language))));
 
@@ -54,11 +54,20 @@ describe("the papers of an order [39-1.4]", () => {
 				expect(voucher).toMatch(/driver collects nothing|司机不收取任何费用/);
 			}
 			await line.ready(portal, id);
-			const { data: order } = await by.detail(id);
+			const [unit] = (await by.detail(id)).data.part.drivers;
 			for (const text of await papers(id)) {
 				expect(text).not.toMatch(UNASSIGNED);
-				expect(text).toContain(order.part.drivers[0].plate_number);
+				expect(text).toContain(unit.plate_number);
 			}
+			const { id: trip } = (await by.post("trip/create", { name: "Road", order_ids: [id] })).data;
+			const said = { zh: /(白|银|黑|灰)色 [\u4e00-\u9fff]+/, en: /(White|Silver|Black|Grey) [A-Z]\w+/ };
+			for (const call of PAPERS) {
+				expect(await paper(call, id, "zh-cn")).toMatch(said.zh);
+				for (const language of ["en", "both"]) expect(await paper(call, id, language)).toMatch(said.en);
+			}
+			expect(unit.vehicle).toMatch(said.en);
+			for (const call of ["trip/itinerary", "trip/calendar"])
+				expect(await paper(call, trip, "en")).toContain(`${unit.plate_number} · ${unit.vehicle} · ${unit.driver_name}`);
 		},
 	);
 

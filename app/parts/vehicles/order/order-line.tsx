@@ -34,13 +34,13 @@ function ServiceTimes({ order: { service, service_from, service_until } }: CellP
 
 const Flight = ({ order }: CellProps) => order.service?.flight_number ?? "–";
 
-/** Plate, driver and the number to call, of each vehicle. */
+/** Plate, vehicle, driver and the number to call, of each vehicle. */
 function AssignedDrivers({ order: { service } }: CellProps) {
 	const drivers = service?.drivers ?? [];
 	if (drivers.length === 0) return "–";
-	return drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
+	return drivers.map(({ unit, plate_number, vehicle, driver_name, driver_phone }) => (
 		<span key={unit} className="block">
-			<span className="font-medium whitespace-nowrap">{plate_number}</span> {driver_name}{" "}
+			<span className="font-medium whitespace-nowrap">{plate_number}</span> {vehicle} {driver_name}{" "}
 			<span className="whitespace-nowrap text-ink-soft">{driver_phone}</span>{" "}
 		</span>
 	));

@@ -6,6 +6,8 @@ import { DRIVER_LANGUAGES } from "./driver-languages";
 export const AssignedDriver = z.looseObject({
 	unit: z.number().int(),
 	plate_number: z.string(),
+	/** Colour and model in the language of the call, empty where they are not known. */
+	vehicle: orElse(z.string(), ""),
 	driver_name: z.string(),
 	driver_phone: z.string(),
 	driver_languages: z.array(z.enum(DRIVER_LANGUAGES)),

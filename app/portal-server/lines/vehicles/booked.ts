@@ -4,7 +4,7 @@ import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/a
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { type AssignedUnit, assignedRow } from "./assigned";
+import { type AssignedUnit, assignedRow, driversOf } from "./assigned";
 import { assignableTo, assignTo, type Service } from "./assignment";
 import { codesInForce, issueCards } from "./card/issue";
 
@@ -59,6 +59,7 @@ export function assigningBy<S>({ read, service, meeting, dayRow }: Assigned<S>) 
 	};
 	const ability: AssignAbility = {
 		dayRow,
+		drivers: ({ drivers }, language) => driversOf((drivers ?? []) as AssignedUnit[], language).drivers,
 		candidates: async (db, order, language) => assignableTo(db, await serviceOf(db, order), language),
 		assign: async (tx, of, choices) => {
 			await assignTo(tx, await serviceOf(tx, of.order), choices);

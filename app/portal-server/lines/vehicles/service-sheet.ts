@@ -3,13 +3,13 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
-import { type AssignedUnit, driverFacts } from "./assigned";
+import { type AssignedUnit, vehicleOf } from "./assigned";
 
 /** Vehicles and drivers of an order, or that they are not assigned yet; null where nobody will be any more. */
 export function driverBlock(
 	units: readonly AssignedUnit[],
 	{ order }: GuestedOrder,
-	{ block, head, line, words }: DocumentTexts,
+	{ block, head, line, names, words }: DocumentTexts,
 ): DocumentBlock | null {
 	if (units.length === 0 && order.status >= ORDER_STATUS.in_service) return null;
 	if (units.length === 0) {
@@ -19,8 +19,11 @@ export function driverBlock(
 	return {
 		kind: "table",
 		...block("driver-sheet-drivers"),
-		head: [head("driver-sheet-plate"), head("driver-sheet-driver"), head("driver-sheet-phone")],
-		rows: driverFacts(units),
+		head: ["plate", "vehicle", "driver", "phone"].map((key) => head(`driver-sheet-${key}`)),
+		rows: units.map((unit) => {
+			const { zh, en } = vehicleOf(unit);
+			return [unit.plate_number, line(names(zh, en)), unit.driver_name, unit.driver_phone];
+		}),
 	};
 }
 

@@ -6,7 +6,7 @@ import { MAX_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DayService } from "~/portal-server/orders/model/line/abilities";
-import { dayColumn, productLines } from "~/portal-server/orders/model/line/lines";
+import { dayColumn, lineOf, productLines } from "~/portal-server/orders/model/line/lines";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, InputOf, UseCase } from "~/portal-server/platform/api/handler";
@@ -87,7 +87,7 @@ function serviceOf(
 	const place = inLanguage(language, service.from_zh, service.from_en);
 	const destination = inLanguage(language, service.to_zh, service.to_en);
 	const { starts_at, ends_at, day, days, people, language: driver_language, city_id } = service;
-	const drivers = service.drivers ?? [];
+	const drivers = lineOf(row.product_line).assigning?.drivers(service, language) ?? [];
 	return {
 		company_id: row.company_id,
 		id: Number(row.id),

@@ -37,7 +37,7 @@ export function linePart(booked: { fare: Fare; sails_on: string; seats: number }
 				inLanguage(language, fare.from_pier_zh, fare.from_pier_en),
 				inLanguage(language, fare.from_zh, fare.from_en),
 			].join(", "),
-			phone: fare.phone,
+			contact: fare.phone,
 			starts: { date: sails_on, time: fare.departs },
 			ends: { date: sails_on, time: fare.arrives },
 		}),

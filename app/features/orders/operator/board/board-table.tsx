@@ -37,9 +37,10 @@ function Drivers({ service: { drivers, units, is_assigned } }: ServiceProps) {
 	const missing = units - drivers.length;
 	return (
 		<>
-			{drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
+			{drivers.map(({ unit, plate_number, vehicle, driver_name, driver_phone }) => (
 				<span key={unit} className="block">
-					<b className="font-medium whitespace-nowrap">{plate_number}</b> <span>{driver_name}</span>{" "}
+					<b className="font-medium whitespace-nowrap">{plate_number}</b> <span>{vehicle}</span>{" "}
+					<span>{driver_name}</span>{" "}
 					<a href={telephoneLink(driver_phone)} className="whitespace-nowrap">
 						{driver_phone}
 					</a>{" "}

@@ -2,7 +2,7 @@ import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
+import { type AssignedUnit, driverFacts, driverNotes, driversOf } from "../../vehicles/assigned";
 import { localMinuteOf } from "../../vehicles/booking-time";
 import { namesInTown, phoneFacts, withAddress } from "../../vehicles/service-sheet";
 import { delayOf } from "../delay";
@@ -25,7 +25,7 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		part: ({ guests }, language): AirportOrderPart =>
 			({
 				...partOf(snapshot, language),
-				...driversOf(drivers),
+				...driversOf(drivers, language),
 				delay: delayOf(snapshot),
 				name_boards: nameBoards(snapshot, guests),
 			}) as AirportOrderPart,
@@ -39,17 +39,17 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 							`${airport.name_en}, ${airport.meeting_point_en}`,
 						)
 					: inLanguage(language, zh, en),
-			phone: drivers[0]?.driver_phone ?? "",
+			contact: driverNotes(drivers, language).join("; "),
 			starts: momentOf(times.pick_up_time),
 			ends: momentOf(times.ends_at),
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (of, language) => tripMoments(snapshot, drivers, of, language),
-		service: () => ({
+		service: (language) => ({
 			starts_at: times.pick_up_time,
 			ends_at: times.ends_at,
 			flight_number: flight?.flight_number ?? null,
-			drivers: driversOf(drivers).drivers,
+			drivers: driversOf(drivers, language).drivers,
 		}),
 		board: () => boardOf(snapshot),
 		reschedulable: () => reschedulableOf(snapshot),

@@ -63,7 +63,7 @@ export function tripMoments(
 		...(transfer.extra_stops > 0
 			? [airportText(language, { key: "airport-trip-stops", values: { count: transfer.extra_stops } })]
 			: []),
-		...driverNotes(drivers),
+		...driverNotes(drivers, language),
 	];
 	const ridden = [
 		{

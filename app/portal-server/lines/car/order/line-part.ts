@@ -3,7 +3,7 @@ import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
+import { type AssignedUnit, driverFacts, driverNotes, driversOf } from "../../vehicles/assigned";
 import { phoneFacts } from "../../vehicles/service-sheet";
 import { meanOf } from "../pricing/rental-price";
 import { partOf } from "../quoting/quote";
@@ -14,27 +14,30 @@ import { tripFacts, tripMoments } from "./trip-part";
 const momentOf = (at_local: string) => ({ date: at_local.slice(0, 10), time: at_local.slice(11, 16) });
 
 export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[] = []): LinePart {
-	const [first] = drivers;
 	const { pick_up, drop_off, car, rental, plan } = snapshot;
 	const perDay = ({ total_amount, currency }: OrderRecord) =>
 		meanOf(total_amount, plan.length, rental.rental_count, CURRENCIES[currency as CurrencyCode].step);
 	return {
 		part: ({ order }, language): CarOrderPart =>
-			({ ...partOf(snapshot, language), ...driversOf(drivers), price_per_day: perDay(order) }) as CarOrderPart,
+			({
+				...partOf(snapshot, language),
+				...driversOf(drivers, language),
+				price_per_day: perDay(order),
+			}) as CarOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("car", language)),
 		visit: (_of, language) => ({
 			place: endNames(pick_up)[language === "en" ? "en" : "zh"],
-			phone: first?.driver_phone ?? "",
+			contact: driverNotes(drivers, language).join("; "),
 			starts: momentOf(pick_up.at_local),
 			ends: momentOf(drop_off.at_local),
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, drivers, language),
-		service: () => ({
+		service: (language) => ({
 			starts_at: pick_up.at,
 			ends_at: drop_off.at,
 			flight_number: null,
-			drivers: driversOf(drivers).drivers,
+			drivers: driversOf(drivers, language).drivers,
 		}),
 		facts: (of) => [
 			[car.name_zh, car.name_en, car.seats, rental.rental_count, rental.driver_language],

@@ -47,7 +47,7 @@ export function tripMoments(
 		}),
 	);
 	return [
-		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up), notes: driverNotes(drivers) },
+		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up), notes: driverNotes(drivers, language) },
 		...further,
 		...stops,
 		{ at: drop_off.at, text: text("drop-off"), place: placeOf(drop_off) },

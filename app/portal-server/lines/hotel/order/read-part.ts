@@ -50,7 +50,7 @@ export function visitOf({ row, snapshot }: BookedStay, language: Language): Visi
 		place: [name, name_alt, address, bothNames(language, city).name]
 			.filter((text, index, all) => text !== "" && all.indexOf(text) === index)
 			.join(", "),
-		phone: hotel.phone,
+		contact: hotel.phone,
 		starts: { date: row.check_in, time: hotel.check_in_from },
 		ends: { date: row.check_out, time: hotel.check_out_until },
 	};

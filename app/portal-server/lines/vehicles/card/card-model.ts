@@ -28,7 +28,7 @@ function initialsOf(name: string): string {
 }
 
 /** `白色 丰田埃尔法`, `White Toyota Alphard`; without a colour the model alone. */
-export function vehicleText({ name_zh, name_en, colour }: CardContent["vehicle"]): Trilingual {
+export function vehicleText({ name_zh, name_en, colour }: Omit<CardContent["vehicle"], "plate_number">): Trilingual {
 	if (colour === null) return { zh: name_zh, en: name_en, my: null };
 	const { zh, en, my } = trilingual(`driver-colour-${colour}`);
 	return { zh: `${zh} ${name_zh}`.trim(), en: `${en} ${name_en}`.trim(), my: `${my} ${name_en}`.trim() };

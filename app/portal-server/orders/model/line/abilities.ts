@@ -33,7 +33,7 @@ export interface DayService {
 	to_zh: string;
 	to_en: string;
 	/** By unit; null where nobody is assigned. */
-	drivers: z.input<typeof AssignedDriver>[] | null;
+	drivers: unknown[] | null;
 }
 
 /** Where and when passengers meet the driver of a unit. */
@@ -55,6 +55,8 @@ export interface AssignAbility {
 	 * value; null where it serves nobody that day.
 	 */
 	dayRow(day: SQL): SQL;
+	/** The drivers of such a row as they are shown. */
+	drivers(day: DayService, language: Language): z.input<typeof AssignedDriver>[];
 	/** Vehicles and drivers that may serve, what is free for the whole service first, and what serves this order already. */
 	candidates(db: Db, order: OrderRecord, language: Language): Promise<Assignable>;
 	/** Gives each unit its vehicle and driver, in the order of units, and each driver their card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */

@@ -35,7 +35,8 @@ export interface DocumentPart {
 
 export interface Visit {
 	place: string;
-	phone: string;
+	/** Whom to call there: a number, or vehicles with their drivers. */
+	contact: string;
 	starts: LocalMoment;
 	ends: LocalMoment;
 }
@@ -48,7 +49,7 @@ export interface LinePart {
 	trip(of: GuestedOrder): TripFacts;
 	moments(of: GuestedOrder, language: Language): TripMoment[];
 	/** Of the lines with drivers. */
-	service?(): z.input<typeof OrderService>;
+	service?(language: Language): z.input<typeof OrderService>;
 	/** What a driver holds up, "" for the names of the lead passengers; null or left out where nobody holds up anything. */
 	board?(): string | null;
 	/** Only where the line reschedules. */

@@ -39,7 +39,7 @@ interface Entered extends GuestedOrder {
 export function calendarEvent(entered: Entered, now: number, language: Language, public_url: string): CalendarEvent {
 	const { order: record, guests, part, changed_at } = entered;
 	const order = shownAt(record, now);
-	const { place, phone, starts, ends } = part.visit({ order, guests }, language);
+	const { place, contact, starts, ends } = part.visit({ order, guests }, language);
 	const title = inLanguage(language, order.title_zh, order.title_en);
 	return {
 		uid: `${order.booking_id}@orders.business-travel-portal`,
@@ -55,12 +55,12 @@ export function calendarEvent(entered: Entered, now: number, language: Language,
 			values: { title, number: order.booking_id },
 		}),
 		location: place,
-		description: described({ order, guests }, phone, language),
+		description: described({ order, guests }, contact, language),
 		url: `${public_url}/user/order/detail/${order.id}`,
 	};
 }
 
-function described({ order, guests }: GuestedOrder, phone: Visit["phone"], language: Language): string {
+function described({ order, guests }: GuestedOrder, contact: Visit["contact"], language: Language): string {
 	const say = sayOf(order.product_line);
 	const line = (key: string, value: string | null) =>
 		value ? [say(language, { key: `calendar-${key}`, values: { value } })] : [];
@@ -69,7 +69,7 @@ function described({ order, guests }: GuestedOrder, phone: Visit["phone"], langu
 		...line("state", statusText(order, language)),
 		...line("confirmation-code", order.supplier_code),
 		...line("guests", namesOf(guests).join(language === "en" ? ", " : "、")),
-		...line("phone", phone),
+		...line("phone", contact),
 		...line("requests", requestWords(order, say, language)),
 		...line("arrival", order.arrival_note),
 		...line("other-requests", order.special_requests.slice(0, 1000)),
