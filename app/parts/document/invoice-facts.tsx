@@ -10,6 +10,7 @@ import { formatMoney } from "~/lib/money";
 import { InvoiceChip } from "~/parts/state/invoice-chip";
 import { PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import type { Invoice } from "~/portal-contract/billing/invoices";
+import { ServiceText } from "./service-text";
 
 /** What was requested, for whom, and where it goes. */
 export function InvoiceFacts({
@@ -129,7 +130,8 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 					{lines.map((line) => (
 						<tr key={line.id} className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
 							<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3">
-								{line.title} <span className="block text-ink-soft">{line.booking_id}</span>
+								<ServiceText line={line} currency={currency} />
+								<span className="block text-ink-soft">{line.booking_id}</span>
 							</th>
 							<Cell label={t("amount")} end>
 								<Money amount={line.amount} currency={currency} />

@@ -33,15 +33,21 @@ export const Billable = Snapshot.extend({ key: z.string(), currency: z.string(),
 export type Billable = z.output<typeof Billable>;
 
 /**
- * `kind` `fee`: what is kept of an order of `order_amount` that was cancelled or a no-show. `guests`: its lead guests. `extras_amount`: of `amount`, charged after the service; `compensation_amount`: paid into the pre-deposit, no part of `amount`.
+ * What a line says of its order. `kind` `fee`: what is kept of an order of `order_amount` that was cancelled or a no-show. `guests`: its lead guests.
+ * `extras_amount`: of `amount`, charged after the service.
  */
-export const BillLine = Snapshot.extend({
-	id: Id,
+export const AboutOrder = z.object({
 	kind: orElse(z.enum(["order", "fee", "refund"]), "order" as const),
 	order_amount: orElse(Amount, 0),
 	guests: orElse(z.array(z.string()), [] as string[]),
 	booker: OptionalText,
 	extras_amount: orElse(Amount, 0),
+});
+
+/** `compensation_amount`: paid into the pre-deposit, no part of `amount`. */
+export const BillLine = Snapshot.extend({
+	id: Id,
+	...AboutOrder.shape,
 	compensation_amount: orElse(Amount, 0),
 	status: z.enum(LINE_STATUSES),
 	dispute_reason: OptionalText,

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency, TypedAmount } from "../base/money";
 import { typed } from "../base/typed/typed";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../order/limits";
 import { MessageFile } from "../order/messages";
+import { AboutOrder } from "./bills";
 import { INVOICE_KINDS, INVOICE_TAB_NAMES } from "./invoice-status";
 import { APPLY_PAGE, MAX_INVOICE_LINES, MAX_INVOICE_NOTE_LENGTH } from "./title-limits";
 import { InvoiceTitle } from "./titles";
@@ -85,6 +86,9 @@ export const InvoiceLine = z.looseObject({
 	order_id: Id,
 	booking_id: z.string(),
 	title: z.string(),
+	...AboutOrder.shape,
+	service_from: OptionalText,
+	service_until: OptionalText,
 	amount: Amount,
 	reversed_amount: Amount,
 	red_amount: Amount,

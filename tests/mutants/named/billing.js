@@ -23,7 +23,7 @@ export const flaws = [
 	},
 	{
 		name: "bill-extras-in-silence",
-		file: "app/portal-server/billing/bills/reading/line-parts.ts",
+		file: "app/portal-server/billing/line-parts.ts",
 		find: "extras_amount > 0",
 		replace: "extras_amount < 0",
 		test: "tests/server/billing/bills/lines.test.ts",

@@ -18,7 +18,7 @@ import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
-	i18n: ["operator-invoices", "invoice", "form", "upload", "errors"],
+	i18n: ["operator-invoices", "invoice", "bill", "form", "upload", "errors"],
 	typed: {
 		number: { label: "operator-invoices:field-number" },
 		reason: { label: "operator-invoices:field-reason", rows: 2 },

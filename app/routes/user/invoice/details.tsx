@@ -23,7 +23,7 @@ import { routeId } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["invoice", "form"] };
+export const handle: PageHandle = { i18n: ["invoice", "bill", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "invoice:details-title");
 

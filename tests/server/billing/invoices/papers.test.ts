@@ -4,6 +4,7 @@ import { DAY_S } from "~/lib/time/durations";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { composeMessage } from "~/portal-server/platform/notify/templates";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { readPdf } from "../../../unit/portal/pdf/written";
 import { setClock } from "../../orders/bookings";
 import { translate } from "../../outside/words";
 import { confirmRed, issue, issued, issuedPaper, must, type Operators, openOperators } from "./stage";
@@ -97,6 +98,48 @@ describe("a request for an invoice", () => {
 		const sheet = await portal.call("invoice/export?format=xlsx", { token });
 		expect(sheet.text.slice(0, 2)).toBe("PK");
 	});
+});
+
+describe("a line of an invoice", () => {
+	it.each([
+		["an order with extras", { extras: 500 }, "Order", "订单"],
+		["an order that was cancelled", { status: 70 }, "Cancellation fee of an order of", "取消费用（订单金额"],
+	] as const)(
+		"says what it is, for whom, by whom and when, in page and files: %s [39-3.5]",
+		async (_name, change, en, zh) => {
+			const { id: order, net } = await operators.order();
+			const { extras = 0, status = 50 } = change as { extras?: number; status?: number };
+			await portal.store.db.execute(
+				sql`update orders set currency = 'USD', status = ${status}, fee_amount = total_amount, extras_amount = ${extras}
+				where company_id = ${operators.sides.company_id} and id = ${order}`,
+			);
+			const wanted = [{ order_id: order, amount: net + extras }];
+			const id = await issued(operators, wanted, { kind: "commercial", currency: "USD" });
+			await issue(portal, operators, id);
+			const { lines, request_number } = await detail(id);
+			const [{ guests, booker, service_from, service_until }] = lines;
+			expect(lines[0]).toMatchObject({ kind: status === 70 ? "fee" : "order", extras_amount: extras });
+			expect([guests.length, booker !== "", service_until > service_from]).toEqual([1, true, true]);
+			const token = operators.sides.members.get("finance")?.token ?? "";
+			const paper = await portal.app.fetch(
+				new Request(`http://portal.invalid/api/invoice/download?id=${id}`, {
+					headers: { "ba-user-token": token, server: "true" },
+				}),
+			);
+			const { text } = readPdf(Buffer.from(await paper.arrayBuffer()));
+			for (const said of [en, zh, guests[0], booker, `${service_from} – ${service_until}`])
+				expect(text).toContain(said);
+			expect(text.includes("Extras")).toBe(extras > 0);
+			const file = await portal.call(`invoice/export?quickSearch=${request_number}&format=csv`, {
+				token,
+				language: "en",
+			});
+			const [head, row] = file.text.split("\r\n");
+			expect(head).toContain("Booking IDs,Lines,Guests,Booked by");
+			for (const said of [en, guests[0], booker, ...(extras > 0 ? ["Order + Extras"] : [])])
+				expect(row).toContain(said);
+		},
+	);
 });
 
 describe("a reversal", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { dueOf, payableOf } from "~/portal-server/billing/bills/amounts";
 import { lastPeriod } from "~/portal-server/billing/bills/making/cycle";
-import { partsOf } from "~/portal-server/billing/bills/reading/line-parts";
+import { partsOf } from "~/portal-server/billing/line-parts";
 
 const billOf = (more: object = {}) => ({
 	status: BILL_STATUS.confirmed as number,
@@ -32,11 +32,9 @@ describe("what is due of a bill", () => {
 describe("the parts of a bill's line", () => {
 	type Line = Parameters<typeof partsOf>[0];
 	const parts = (amount: number, extras_amount = 0, compensation_amount = 0) =>
-		partsOf({ amount, extras_amount, compensation_amount } as Line).map(({ kind, amount: of, credited }) => [
-			kind,
-			of,
-			credited,
-		]);
+		partsOf({ kind: amount < 0 ? "refund" : "order", amount, extras_amount, compensation_amount } as Line).map(
+			({ kind, amount: of, credited }) => [kind, of, credited],
+		);
 
 	it("are the order, its extras and what was credited beside it", () => {
 		expect(parts(10_000, 1500, 700)).toEqual([

@@ -3,8 +3,8 @@ import { FieldError } from "~/components/form/field";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
+import { chargedTo, ServiceText } from "~/parts/document/service-text";
 import type { Billable } from "~/portal-contract/billing/bills";
-import { chargedTo, ServiceText } from "../service-text";
 
 interface BillableTableProps {
 	list: readonly Billable[];

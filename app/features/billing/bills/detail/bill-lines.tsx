@@ -6,8 +6,8 @@ import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
+import { chargedTo, ServiceText } from "~/parts/document/service-text";
 import type { BillDetail, BillLine } from "~/portal-contract/billing/bills";
-import { chargedTo, ServiceText } from "../service-text";
 
 const TONES = { ok: "good", disputed: "bad", removed: "neutral" } as const;
 

@@ -13,10 +13,10 @@ import {
 	same,
 } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
+import { type LinePart, partsOf, peopleOf, serviceOf } from "../../line-parts";
 import { dueOf } from "../amounts";
 import type { BillRecord, BillSums } from "../bill-record";
 import { billAccount } from "../issued-with";
-import { type BillLinePart, partsOf } from "../reading/line-parts";
 import { type BillLineRow, lineStatusKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
@@ -152,7 +152,7 @@ function linesBlock(document: BillDocument, texts: Texts): DocumentBlock {
 		rows: lines.flatMap((one) =>
 			partsOf(one).map((part) => [
 				one.booking_id,
-				serviceOf(one, part, bill, texts),
+				servedBy(one, part, bill, texts),
 				peopleOf(one),
 				charged(one) || "–",
 				amountOf(part, bill, texts),
@@ -167,27 +167,19 @@ function linesBlock(document: BillDocument, texts: Texts): DocumentBlock {
 	};
 }
 
-const peopleOf = ({ guests, booker }: BillLineRow): string => [...guests, booker].filter(Boolean).join("\n");
-
 const moneyText = (amount: number, { currency }: BillRecord, { signs }: Texts) =>
 	formatMoney(amount, currency, signs, { code: true });
 
-const amountOf = ({ kind, amount }: BillLinePart, bill: BillRecord, texts: Texts): string =>
+const amountOf = ({ kind, amount }: LinePart, bill: BillRecord, texts: Texts): string =>
 	kind === "compensation" ? "–" : moneyText(amount, bill, texts);
 
 /** What a line is, what was served, and when. */
-function serviceOf(one: BillLineRow, { kind, credited }: BillLinePart, bill: BillRecord, texts: Texts): string {
+function servedBy(one: BillLineRow, part: LinePart, bill: BillRecord, texts: Texts): string {
 	const { line, words } = texts;
-	const amount = moneyText(one.order_amount, bill, texts);
-	const label = line(words({ key: `bill-line-${kind}`, values: { amount } }));
-	if (kind === "compensation")
-		return [label, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
-	return [
-		label,
-		line({ zh: one.title_zh, en: one.title_en }),
-		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
-		...(one.status === "ok" ? [] : [line(words(lineStatusKey(one.status)))]),
-	].join("\n");
+	const [label, ...served] = serviceOf(one, part, bill.currency, texts);
+	if (part.kind === "compensation")
+		return [label, line(words("bill-paper-credited")), moneyText(part.credited, bill, texts)].join("\n");
+	return [label, ...served, ...(one.status === "ok" ? [] : [line(words(lineStatusKey(one.status)))])].join("\n");
 }
 
 function restBlock({ sums, lines }: BillDocument, texts: DocumentTexts): DocumentBlock[] {

@@ -1,22 +1,21 @@
-import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { type BillLinePart, partsOf } from "../reading/line-parts";
+import { type LinePart, lineText, partsOf } from "../../line-parts";
 import { type BillLineRow, lineStatusKey } from "../reading/lines";
 
 interface Column {
 	name: string;
 	kind: ColumnKind;
 	width: number;
-	value(line: BillLineRow & { part: BillLinePart }, language: Language): Value;
+	value(line: BillLineRow & { part: LinePart }, language: Language): Value;
 }
 
 const text = (name: string, width: number, value: Column["value"]): Column => ({ name, kind: "text", width, value });
 
 const COLUMNS: readonly Column[] = [
-	text("kind", 24, (line, language) => lineText(line, line.part, language)),
+	text("kind", 24, (line, language) => lineText(line, line.part, line.currency, language)),
 	text("booking-id", 16, (line) => line.booking_id),
 	text("service", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_zh, title_en)),
 	text("service-alt", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_en, title_zh)),
@@ -39,12 +38,6 @@ const COLUMNS: readonly Column[] = [
 	text("dispute", 28, (line) => line.dispute_reason),
 	text("answer", 28, (line) => line.decision_reason),
 ];
-
-/** What a part of a line is: a fee names the order's price. */
-function lineText({ order_amount, currency }: BillLineRow, { kind }: BillLinePart, language: Language): string {
-	const amount = formatMoney(order_amount, currency, language, { code: true });
-	return translate(language, { key: `bill-line-${kind}`, values: { amount } });
-}
 
 const AMOUNT = COLUMNS.findIndex(({ name }) => name === "amount");
 

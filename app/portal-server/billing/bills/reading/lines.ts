@@ -1,41 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { LineStatus } from "~/portal-contract/billing/bill-status";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { states } from "~/portal-server/platform/db/statements/state";
 import { shownName } from "~/portal-server/platform/words/actors";
 import { bothNames } from "~/portal-server/platform/words/names";
+import { ABOUT_ORDER, type AboutOrder, ITS_BOOKER } from "../../line-parts";
 import type { BillKey } from "../bill-record";
 
-export interface BillLineRow extends Record<string, unknown> {
+export interface BillLineRow extends AboutOrder, Record<string, unknown> {
 	id: number;
 	subject_kind: string;
 	subject_id: number;
 	order_id: number | null;
 	booking_id: string;
 	product_line: string;
-	title_zh: string;
-	title_en: string;
-	service_from: string;
-	service_until: string;
 	cost_center: string;
 	purchase_order: string;
 	trip_purpose: string;
 	currency: string;
-	amount: number;
-	/** Of `amount`: what was charged after the service. */
-	extras_amount: number;
-	/** Paid into the pre-deposit, no part of `amount`. */
-	compensation_amount: number;
-	/** A fee is what is kept of an order that was cancelled or a no-show. */
-	kind: "order" | "fee" | "refund";
-	/** Price of the order, minor units. */
-	order_amount: number;
-	/** Names of the lead guests, and who booked. */
-	guests: string[];
-	booker: string;
 	status: LineStatus;
 	dispute_reason: string;
 	disputed_by: string | null;
@@ -55,12 +38,9 @@ const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id
 	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.status = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
 	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
 	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount,
-	case when l.subject_kind = 'refund' then 'refund' when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} then 'fee' else 'order' end as kind,
-	coalesce(o.total_amount, l.amount) as order_amount, coalesce(nullif(m.nickname, ''), m.username, o.user_account, '') as booker,
-	(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = l.company_id and g.order_id = l.order_id) as guests`;
+	${ABOUT_ORDER}`;
 
-const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id
-	left join member m on m.company_id = o.company_id and m.id = o.member_id`;
+const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id ${ITS_BOOKER}`;
 
 /** A line that counts: what an accepted dispute has taken off stands on the bill's page alone. */
 export const COUNTS = sql`l.status <> 'removed'`;

@@ -4,6 +4,7 @@ import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-co
 import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { type DocumentTexts, documentTexts, momentText, same } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
+import { partsOf, peopleOf, serviceOf } from "../../line-parts";
 import type { InvoiceLineRow, InvoiceRecord } from "../reading/read-invoices";
 import type { RedRecord } from "./reds";
 
@@ -46,7 +47,7 @@ export function redModel(
 	const amounts = new Map(red.lines.map(({ line_id, amount }) => [line_id, amount]));
 	const reversed = lines.flatMap((line) => {
 		const amount = amounts.get(line.id);
-		return amount === undefined ? [] : [{ ...line, amount: -amount }];
+		return amount === undefined ? [] : [{ ...line, amount: -amount, extras_amount: 0 }];
 	});
 	const seller = sellerBlock(row, red, texts, "invoice-paper-red-number");
 	return paperModel(row, red, site, {
@@ -146,14 +147,16 @@ function linesBlock(
 		kind: "table",
 		...texts.block("invoice-paper-lines"),
 		numeric: [3],
-		widths: [3, 1, 1.2],
-		head: ["voucher-booking-id", "invoice-paper-item", "invoice-paper-service", "invoice-paper-amount"].map(texts.head),
-		rows: lines.map((line) => [
-			line.booking_id,
-			texts.line({ zh: line.title_zh, en: line.title_en }),
-			line.service_from,
-			money(line.amount, currency),
-		]),
+		widths: [3, 1.5, 1.3],
+		head: ["bill-column-booking-id", "bill-column-service", "bill-paper-people", "bill-column-amount"].map(texts.head),
+		rows: lines.flatMap((line) =>
+			partsOf(line).map((part) => [
+				line.booking_id,
+				serviceOf(line, part, currency, texts).join("\n"),
+				peopleOf(line),
+				money(part.amount, currency),
+			]),
+		),
 		totals: [
 			sum(totalKey, total),
 			...(reversed_amount > 0

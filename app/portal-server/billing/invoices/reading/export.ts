@@ -8,11 +8,12 @@ import type { ColumnKind, Sheet, Value } from "~/portal-server/platform/document
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
 import { shownName } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
+import { lineText, partsOf } from "../../line-parts";
 import { issuerName } from "../issuers";
 import { kindText } from "../kinds";
-import { foundBy, INVOICE_COLUMNS, type InvoiceRecord } from "./read-invoices";
+import { foundBy, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRecord, LINES_OF_INVOICE } from "./read-invoices";
 
-type Row = InvoiceRecord & { orders: string[]; reds: string[] };
+type Row = InvoiceRecord & { lines: InvoiceLineRow[]; reds: string[] };
 
 interface Column {
 	name: string;
@@ -46,7 +47,18 @@ const COLUMNS: readonly Column[] = [
 	amount("stands", (row) => row.amount - row.reversed_amount),
 	text("red-numbers", 22, (row) => row.reds.join("; ")),
 	{ name: "orders", kind: "count", width: 8, value: (row) => row.order_count },
-	text("booking-ids", 40, (row) => row.orders.join("; ")),
+	text("booking-ids", 40, (row) => row.lines.map(({ booking_id }) => booking_id).join("; ")),
+	text("lines", 40, ({ lines, currency }, language) =>
+		lines
+			.map((line) =>
+				partsOf(line)
+					.map((part) => lineText(line, part, currency, language))
+					.join(" + "),
+			)
+			.join("; "),
+	),
+	text("guests", 28, ({ lines }) => lines.map(({ guests }) => guests.join(", ")).join("; ")),
+	text("bookers", 20, ({ lines }, language) => lines.map(({ booker }) => shownName(language, booker)).join("; ")),
 	text("note", 28, (row) => row.note),
 ];
 
@@ -57,8 +69,7 @@ async function* rowBatches(db: Db, who: Who, query: InputOf<typeof invoiceExport
 	for (;;) {
 		const rows: Row[] = await rowsOf<Row>(
 			db,
-			sql`select ${INVOICE_COLUMNS},
-					(select coalesce(jsonb_agg(l.booking_id order by l.id), '[]') from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as orders,
+			sql`select ${INVOICE_COLUMNS}, ${LINES_OF_INVOICE} as lines,
 					(select coalesce(jsonb_agg(r.number order by r.id), '[]') from invoice_red r where r.company_id = i.company_id and r.invoice_id = i.id) as reds
 				from invoice i where ${foundBy(who, query)} and i.id < ${last} order by i.id desc limit ${BATCH}`,
 		);

@@ -5,11 +5,13 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { invoiceExport } from "~/portal-contract/billing/invoice-files";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { states } from "~/portal-server/platform/db/statements/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 import { translate } from "~/portal-server/platform/words/texts";
+import { ABOUT_ORDER, type AboutOrder, ITS_BOOKER } from "../../line-parts";
 import { INVOICED, isInvoiceable, NET } from "../invoiceable";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
@@ -122,14 +124,10 @@ export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, langu
 	};
 };
 
-export interface InvoiceLineRow extends Record<string, unknown> {
+export interface InvoiceLineRow extends AboutOrder, Record<string, unknown> {
 	id: number;
 	order_id: number;
 	booking_id: string;
-	title_zh: string;
-	title_en: string;
-	service_from: string;
-	amount: number;
 	red_amount: number;
 	reversed_amount: number;
 	/** Of what stands of it, what a refund of its order leaves to be reversed. */
@@ -138,15 +136,25 @@ export interface InvoiceLineRow extends Record<string, unknown> {
 	again_amount: number;
 }
 
+/** Of a line `l` with its order `o`. Its extras are a part of their own where it takes all of the order, whatever is refunded later. */
+const LINE_COLUMNS = sql`l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
+	${ABOUT_ORDER}, coalesce(o.service_until, l.service_from)::text as service_until,
+	case when l.amount = o.extras_amount + (case when o.status = ${state(ORDER_STATUS.completed)} then o.total_amount else o.fee_amount end)
+		then o.extras_amount else 0 end as extras_amount`;
+
+/** The lines of an invoice `i`, as one JSON value. */
+export const LINES_OF_INVOICE = sql`(select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (select ${LINE_COLUMNS} from invoice_line l
+	left join orders o on o.company_id = l.company_id and o.id = l.subject_id ${ITS_BOOKER} where l.company_id = i.company_id and l.invoice_id = i.id) x)`;
+
 export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<InvoiceLineRow[]> {
 	return rowsOf<InvoiceLineRow>(
 		db,
-		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
+		sql`select ${LINE_COLUMNS},
 				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount,
 				(case when ${isInvoiceable()} then greatest(0, least(l.reversed_amount, ${NET} - ${INVOICED})) else 0 end)::int8 as again_amount
 			from invoice_line l
 				left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
-				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id
+				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id ${ITS_BOOKER}
 			where l.company_id = ${company_id} and l.invoice_id = ${invoice_id} order by l.id`,
 	);
 }

@@ -52,8 +52,9 @@ export async function shownInvoice(
 		file: file?.file ?? null,
 		reds: reds.map((red) => pick(red, "id", "number", "invoice_date", "amount", "reason")),
 		again_amount: lines.reduce((sum, line) => sum + line.again_amount, 0),
-		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
+		lines: lines.map(({ title_zh, title_en, ...line }) => ({
 			...line,
+			booker: shownName(language, line.booker),
 			title: language === "en" ? title_en : title_zh,
 		})),
 		events: events.map(({ actor_type: type, actor: name, ...event }) => ({
