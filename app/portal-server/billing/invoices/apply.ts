@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type CurrencyCode, hasFraction } from "~/portal-contract/base/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
+import { receivingAccountFor } from "~/portal-server/ledger/receiving/accounts";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type FieldFaults, type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -75,7 +76,7 @@ async function partiesOf(
 	if (!issuer) fields.currency = "invoice-no-issuer";
 	const fault = title && issuer ? kindFault(kind, issuer.country, title) : null;
 	if (fault) fields.kind = fault;
-	return [title, issuer];
+	return [title, issuer && { ...issuer, receiving_account: await receivingAccountFor(tx, currency) }];
 }
 
 interface Made {

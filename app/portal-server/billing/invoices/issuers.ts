@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import type { BankAccount } from "~/portal-server/ledger/receiving/accounts";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** As it stands in an invoice. */
@@ -14,6 +15,8 @@ export interface IssuerRecord extends Record<string, unknown> {
 	account: string;
 	tax_no: string;
 	currencies: string[];
+	/** In an invoice: what its currency was paid into when it was requested. */
+	receiving_account?: BankAccount | null;
 }
 
 /** All sellers. A currency that stands with two of them is the first one's. */

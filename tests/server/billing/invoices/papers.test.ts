@@ -130,6 +130,8 @@ describe("a line of an invoice", () => {
 			for (const said of [en, zh, guests[0], booker, `${service_from} – ${service_until}`])
 				expect(text).toContain(said);
 			expect(text.includes("Extras")).toBe(extras > 0);
+			expect(text, "the account of dollars, not that of kyat").toContain("0001 0002 0004 (USD)");
+			expect(text).not.toContain("0001 0002 0003");
 			const file = await portal.call(`invoice/export?quickSearch=${request_number}&format=csv`, {
 				token,
 				language: "en",

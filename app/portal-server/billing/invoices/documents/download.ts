@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { DocumentLanguage } from "~/portal-contract/base/document";
 import type { invoiceDownload } from "~/portal-contract/billing/invoice-files";
+import { receivingAccountFor } from "~/portal-server/ledger/receiving/accounts";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
@@ -46,8 +47,10 @@ interface Wanted {
 export async function fileOf(db: Db, row: InvoiceRecord, { red_id, language, public_url }: Wanted): Promise<Response> {
 	const red = red_id === null ? null : await readRed(db, row, red_id);
 	if (row.kind !== "commercial") return storedFile(db, red ?? row);
-	const [lines, issuer] = [await readLines(db, row.company_id, row.id), await issuerOf(db, public_url)];
-	const model = red ? redModel(row, red, lines, issuer, language) : invoiceModel(row, lines, issuer, language);
+	const [lines, site] = [await readLines(db, row.company_id, row.id), await issuerOf(db, public_url)];
+	const account = row.issuer.receiving_account ?? (await receivingAccountFor(db, row.currency));
+	const sold = { ...row, account };
+	const model = red ? redModel(sold, red, lines, site, language) : invoiceModel(sold, lines, site, language);
 	return pdfOf(model, `invoice-${(red ?? row).number}.pdf`);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import type { BankAccount } from "~/portal-server/ledger/receiving/accounts";
 import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { type DocumentTexts, documentTexts, momentText, same } from "~/portal-server/platform/documents/document-texts";
 import type { SiteIssuer } from "~/portal-server/platform/documents/issuer";
@@ -16,9 +17,12 @@ const given = (texts: DocumentTexts, rows: readonly [key: string, value: string]
 /** What the paper itself is: the invoice, or a red letter of it. */
 type Paper = Pick<InvoiceRecord, "number" | "create_time"> & { invoice_date: string };
 
+/** `account`: to pay its currency into, null where there is none. */
+type Sold = InvoiceRecord & { account: BankAccount | null };
+
 /** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
 export function invoiceModel(
-	row: InvoiceRecord,
+	row: Sold,
 	lines: readonly InvoiceLineRow[],
 	site: SiteIssuer,
 	language: DocumentLanguage,
@@ -31,13 +35,13 @@ export function invoiceModel(
 		texts,
 		...texts.block("invoice-paper-title"),
 		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,
-		blocks: [sellerBlock(row, paper, texts), buyerBlock(row, texts), linesBlock(row, lines, texts)],
+		blocks: [sellerBlock(row, paper, site, texts), buyerBlock(row, texts), linesBlock(row, lines, texts)],
 	});
 }
 
 /** A red-letter commercial invoice: the amounts that it takes back, below zero, and of which invoice. */
 export function redModel(
-	row: InvoiceRecord,
+	row: Sold,
 	red: RedRecord,
 	lines: readonly InvoiceLineRow[],
 	site: SiteIssuer,
@@ -49,7 +53,7 @@ export function redModel(
 		const amount = amounts.get(line.id);
 		return amount === undefined ? [] : [{ ...line, amount: -amount, extras_amount: 0 }];
 	});
-	const seller = sellerBlock(row, red, texts, "invoice-paper-red-number");
+	const seller = sellerBlock(row, red, site, texts, "invoice-paper-red-number");
 	return paperModel(row, red, site, {
 		texts,
 		...texts.block("invoice-paper-red-title"),
@@ -96,18 +100,21 @@ function paperModel(
 	};
 }
 
+/** The account of the invoice's currency, or whom to ask for it. */
+function accountRow({ account, currency }: Sold, { phone }: SiteIssuer, { row, words }: DocumentTexts) {
+	if (account) return row("invoice-paper-bank", same(`${account.bank_name} ${account.account_number} (${currency})`));
+	const { zh, en } = words({ key: "bill-paper-no-account", values: { currency } });
+	return row("invoice-paper-bank", { zh: `${zh} ${phone}`.trim(), en: `${en} ${phone}`.trim() });
+}
+
 function sellerBlock(
-	{ issuer }: InvoiceRecord,
+	sold: Sold,
 	{ number, invoice_date }: Paper,
+	site: SiteIssuer,
 	texts: DocumentTexts,
 	numberKey = "invoice-paper-number",
 ): DocumentBlock {
-	const rows = given(texts, [
-		["invoice-paper-address", issuer.address],
-		["invoice-paper-phone", issuer.phone],
-		["invoice-paper-bank", [issuer.bank, issuer.account].filter(Boolean).join(" ")],
-		["invoice-paper-tax", issuer.tax_no],
-	]);
+	const { issuer } = sold;
 	return {
 		kind: "rows",
 		...texts.block("invoice-paper-seller"),
@@ -115,7 +122,12 @@ function sellerBlock(
 			texts.row(numberKey, same(number), { strong: true }),
 			texts.row("invoice-paper-date", same(invoice_date)),
 			texts.row("invoice-paper-name", texts.names(issuer.name_zh, issuer.name_en)),
-			...rows,
+			...given(texts, [
+				["invoice-paper-address", issuer.address],
+				["invoice-paper-phone", issuer.phone],
+			]),
+			accountRow(sold, site, texts),
+			...given(texts, [["invoice-paper-tax", issuer.tax_no]]),
 		],
 	};
 }
