@@ -41,17 +41,24 @@ const TRANSFERS = [
 	},
 ] as const;
 
-/** The first free vehicle that is large enough, and the first free driver. */
+/** The first free vehicle of the class that was booked that is large enough, and the first free driver. */
 async function assign(
 	tx: Tx,
 	order: OrderKey,
-	{ adults, luggage }: { adults: number; luggage: number },
+	{ vehicle_class, adults, luggage }: { vehicle_class: string; adults: number; luggage: number },
 ): Promise<void> {
 	const dispatcher = await findMember(tx, "demo_dispatcher");
 	if (!dispatcher) return;
 	const operatorContext = { db: tx, who: dispatcher, language: "zh-cn" } as unknown as CallContext;
 	const { vehicles, drivers } = await listAssignable(operatorContext, order);
-	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
+	const booked = await rowsOf<{ id: number }>(
+		tx,
+		sql`select v.id from vehicle v join car_model m on m.id = v.car_model_id where m.car_class = ${vehicle_class}`,
+	);
+	const ids = new Set(booked.map(({ id }) => Number(id)));
+	const vehicle = vehicles.find(
+		(one) => ids.has(Number(one.id)) && !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage,
+	);
 	const driver = drivers.find((one) => !one.is_busy);
 	if (vehicle && driver)
 		await callAs(tx, dispatcher, assignDrivers, {
@@ -80,6 +87,6 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 			guests: [lead],
 			pay_channel: "credit",
 		});
-		if ("is_assigned" in more) await assign(tx, { company_id: who.company_id, id }, wish);
+		if ("is_assigned" in more) await assign(tx, { company_id: who.company_id, id }, { vehicle_class, ...wish });
 	}
 }

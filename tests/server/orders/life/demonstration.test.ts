@@ -159,3 +159,13 @@ it("the operators of the demonstration have something in their queues", async ()
 	});
 	expect((await portal.call("operator/orders", { token: (await portal.signIn("demo")).token })).code).toBe(401);
 });
+
+it("the demonstration's assigned vehicles are of the class that was booked", async () => {
+	const rows = await rowsOf<{ booked: string; assigned: string }>(
+		portal.store.db,
+		sql`select t.snapshot #>> '{ride,code}' as booked, m.car_class as assigned from service_assignment a join order_transfer t on t.company_id = a.company_id and t.order_id = a.order_id
+			join vehicle v on v.id = a.vehicle_id join car_model m on m.id = v.car_model_id
+			where a.revoked_at is null`,
+	);
+	expect(rows).toEqual([{ booked: "suv", assigned: "suv" }]);
+});
