@@ -5,6 +5,7 @@ import { type Customer, customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import type { LineFixture } from "../../lines/line";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { readPdf } from "../../unit/portal/pdf/written";
 import { createBody, inDays } from "../orders/bookings";
 import { addCompany, addMembers } from "../orders/members";
 
@@ -59,6 +60,12 @@ describe("the papers of an order [39-1.4]", () => {
 				expect(text).not.toMatch(UNASSIGNED);
 				expect(text).toContain(unit.plate_number);
 			}
+			const card = await portal.app.fetch(
+				new Request(`http://portal.invalid/api/order/driverCard?id=${id}&format=pdf`, {
+					headers: { "ba-user-token": token, server: "true" },
+				}),
+			);
+			expect(readPdf(Buffer.from(await card.arrayBuffer())).pages).toHaveLength(1);
 			const { id: trip } = (await by.post("trip/create", { name: "Road", order_ids: [id] })).data;
 			const said = { zh: /(白|银|黑|灰)色 [\u4e00-\u9fff]+/, en: /(White|Silver|Black|Grey) [A-Z]\w+/ };
 			for (const call of PAPERS) {

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
 import { glyphsOf, registerFonts } from "./font";
 import { drawQr } from "./head";
-import { type Canvas, COLOURS, LAYOUTS } from "./paper";
+import { type Canvas, COLOURS, LAYOUTS, type Layout } from "./paper";
 import { pausing } from "./pauses";
 import { printable } from "./printable";
 import { putLine, putText, widthOf } from "./text";
@@ -17,13 +17,24 @@ const QR = 76;
 const linesOf = ({ zh, en, my }: Trilingual): string[] =>
 	[zh, en, my ?? ""].filter((text, at, all) => text !== "" && all.indexOf(text) === at);
 
-/** The card on one A5 sheet; its telephone numbers can be pressed. */
+/** The card on one A5 sheet, however long its places are; its telephone numbers can be pressed. */
 export async function renderCard(given: DriverCard): Promise<Buffer> {
-	const [layout] = LAYOUTS.A5;
+	const [first, ...narrower] = LAYOUTS.A5;
+	const whole = await render(given, first);
+	for (const layout of narrower) {
+		if (whole.pages === 1) break;
+		const { file, pages } = await render(given, layout);
+		if (pages === 1) return file;
+	}
+	return whole.file;
+}
+
+async function render(given: DriverCard, layout: Layout): Promise<{ file: Buffer; pages: number }> {
 	const { margin } = layout;
 	const document = new PDFDocument({
 		size: layout.paper,
 		margins: { top: margin, bottom: margin, left: margin, right: margin },
+		bufferPages: true,
 		lang: "zh-CN",
 		displayTitle: true,
 		info: {
@@ -48,8 +59,9 @@ export async function renderCard(given: DriverCard): Promise<Buffer> {
 	drawPerson(canvas, model.person);
 	for (const row of model.rows) drawRow(canvas, row);
 	drawFooter(canvas, model);
+	const pages = document.bufferedPageRange().count;
 	document.end();
-	return done;
+	return { file: await done, pages };
 }
 
 /** Starts a new page where less than `height` is left. */
@@ -180,12 +192,13 @@ function drawRow(canvas: Canvas, { label, value, strong, tel }: DriverCard["rows
 
 function drawFooter(canvas: Canvas, { footer, qr }: DriverCard): void {
 	const { document, left, width } = canvas;
-	room(canvas, 80);
+	const lines = [...footer.flatMap(linesOf), qr.url];
+	room(canvas, 6 + lines.length * LEADING * SMALL);
 	document
 		.moveTo(left, document.y)
 		.lineTo(left + width, document.y)
 		.lineWidth(1)
 		.stroke(BLUE);
 	document.y += 6;
-	write(canvas, [...footer.flatMap(linesOf), qr.url], { x: left, width, size: SMALL, colour: COLOURS.soft });
+	write(canvas, lines, { x: left, width, size: SMALL, colour: COLOURS.soft });
 }
