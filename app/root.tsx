@@ -79,7 +79,7 @@ async function broughtBy(request: Request) {
 	const [flash, left] = await Promise.all([readFlash(request), returnToForm(request)]);
 	return {
 		notices: left.notice ? [...flash.notices, left.notice] : flash.notices,
-		form: left.reply ? { left: left.reply } : {},
+		form: left.reply ? { left: { ...left.reply, at: currentPath(request) } } : {},
 		headers: cookiesOf(flash.headers, left.headers),
 	};
 }

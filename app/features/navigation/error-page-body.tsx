@@ -9,9 +9,10 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { StaticHtml } from "~/components/ui/static-html";
 import { titleSuffix } from "~/i18n/page-title";
 import { writtenAddress } from "~/lib/site/navigation";
-import { hasProducts, type Offered } from "~/lib/site/offered";
+import { EVERYTHING, hasProducts, type Offered } from "~/lib/site/offered";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
+import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import type { ErrorPageProps } from "./error-page";
 
 const LINES = [
@@ -20,23 +21,35 @@ const LINES = [
 	{ line: "airport", icon: "plane", to: () => paths.home({ product: "airport" }) },
 ] as const;
 
-/** Ways on from an error page: a search of hotels, and each line that is offered. */
-function ErrorPageLinks({ offered }: { offered: Offered }) {
+const HOTELS = { action: paths.hotelList(), name: "destination", maxLength: 100, words: "search-hotels" };
+
+/** The list beside the address of an order, which is searched where the order is not found. */
+const ORDER = /^(\/user\/[a-z-]*order\/)detail\//;
+
+const searchAt = (pathname: string, offered: Offered) => {
+	const [, room] = ORDER.exec(pathname) ?? [];
+	if (room) return { action: `${room}list`, name: "quickSearch", maxLength: MAX_SEARCH_LENGTH, words: "search-orders" };
+	return offered.hotel ? HOTELS : null;
+};
+
+/** Ways on from an error page: a search, and each line that is offered. */
+function ErrorPageLinks({ offered, pathname }: { offered: Offered; pathname: string }) {
 	const { t } = useTranslation(FAILURE_WORDS);
+	const search = searchAt(pathname, offered);
 	return (
 		<>
-			{offered.hotel ? (
-				<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-3">
+			{search ? (
+				<form method="get" action={search.action} className="flex flex-wrap items-end gap-3">
 					<TextField
 						type="search"
-						name="destination"
-						maxLength={100}
-						label={t("search-hotels")}
-						placeholder={t("search-hotels-hint")}
+						name={search.name}
+						maxLength={search.maxLength}
+						label={t(search.words)}
+						placeholder={t(`${search.words}-hint`)}
 						className="grow basis-64"
 					/>
 					<Button type="submit" icon="search">
-						{t("search-hotels")}
+						{t(search.words)}
 					</Button>
 				</form>
 			) : null}
@@ -90,7 +103,7 @@ export function ErrorPageTitle({ error }: { error: unknown }) {
 }
 
 /** What happened and what to do next. */
-export function ErrorPageBody({ error, next, offered }: ErrorPageProps) {
+export function ErrorPageBody({ error, next }: ErrorPageProps) {
 	const { t } = useTranslation(FAILURE_WORDS);
 	const { pathname, search } = useLocation();
 	const path = decodedPath(pathname);
@@ -98,7 +111,8 @@ export function ErrorPageBody({ error, next, offered }: ErrorPageProps) {
 	const { notice, reason } = failureIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
-	const ways = next ?? (offered && hasProducts(offered) ? <ErrorPageLinks offered={offered} /> : undefined);
+	const offered = useRootData()?.offered ?? EVERYTHING;
+	const ways = next ?? (hasProducts(offered) ? <ErrorPageLinks offered={offered} pathname={pathname} /> : undefined);
 	return (
 		// URLs in the text may be wider than a phone.
 		<div className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-10 break-words">
@@ -118,14 +132,16 @@ export function ErrorPageBody({ error, next, offered }: ErrorPageProps) {
 			{reason === "not_offered" ? <p>{t("not-offered-next")}</p> : null}
 			{reason === "not_offered" || (isMissing && !ways) ? <OtherPages /> : null}
 			{isCrash ? <p>{t("internal-server-error-next")}</p> : null}
-			{reason === "permission" ? <p>{t("permission-next")}</p> : null}
+			{reason === "permission" && !notice?.message.includes(t("permission-contact")) ? (
+				<p>{t("permission-next")}</p>
+			) : null}
 			{isPassing(error) && !fragments[RESUBMIT_FORM] ? (
 				// A document of its own: what was loaded for this one may be what failed.
 				<p>
 					<a href={writtenAddress(pathname + search)}>{t("try-again")}</a>
 				</p>
 			) : null}
-			{isPassing(error) && requestId ? (
+			{requestId ? (
 				<p>
 					{t("request-number")} <code>{requestId}</code>
 				</p>

@@ -1,14 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FAILURE_WORDS } from "~/components/feedback/failure";
-import type { Offered } from "~/lib/site/offered";
 import { paths } from "~/paths";
 
 export interface ErrorPageProps {
 	error: unknown;
-	/** Ways on for this reader; with `offered` a search and the lines that are. */
+	/** Ways on for this reader, in place of a search and the lines that are offered. */
 	next?: ReactNode;
-	offered?: Offered;
 }
 
 let Body: ComponentType<ErrorPageProps> | undefined;

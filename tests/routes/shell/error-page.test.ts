@@ -16,12 +16,16 @@ const broken = () => {
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({
+	open = await openDoor(async () => ({
 		"user/order/detail/:id/voucher": { loader: voucher.loader, default: undefined },
+		"user/order/detail/:id": {
+			loader: voucher.loader,
+			ErrorBoundary: (await import("~/routes/layouts/user")).ErrorBoundary,
+		},
 		keep: { action: broken, default: undefined },
 		language: { ...language, default: undefined } as never,
 		"*": notFound as never,
-	});
+	}));
 });
 
 const CHINESE = "ba-lang=zh-cn";
@@ -96,13 +100,19 @@ describe("an error page [39-4.9]", () => {
 	const ways = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href);
 	const busy = { "order/voucher": () => new HttpResponse(null, { status: 503 }) };
 
-	it("leads to a search and to all lines that are offered", async () => {
+	it.each([
+		["/nope", "/hotel/list"],
+		[ORDER_PAGE, "/user/order/list"],
+	])("leads from %s to all lines that are offered and to a search, with its number", async (path, search) => {
 		const row = (name: string, id: number) => ({ id, pid: 0, type: "route", title: name, name, path: name });
 		const rules = ["hotel/list", "car/list", "airport/list"].map((name, place) => row(name, 90 + place));
-		remotePortal({ "index/index": { ...memberIndex(), rules } });
-		const html = await (await visit("/nope")).text();
-		expect(ways(html)).toEqual(expect.arrayContaining(LINES));
-		expect(readForms(html).map(({ action }) => action)).toContain("/hotel/list");
+		const missing = envelope({ type: "not_found" }, { code: 0, msg: "没有" });
+		remotePortal({ "index/index": { ...memberIndex(), rules }, "order/voucher": missing });
+		const answer = await visit(path);
+		const html = await answer.text();
+		expect([answer.status, ways(html)]).toEqual([404, expect.arrayContaining(LINES)]);
+		expect(readForms(html).map(({ action }) => action)).toContain(search);
+		expect(html).toContain(`<code>${answer.headers.get("x-request-id")}</code>`);
 	});
 
 	it("says that it is for now, with a number and a way to try again, where it may pass", async () => {
@@ -119,7 +129,8 @@ describe("an error page [39-4.9]", () => {
 		const html = await (await visit(VOUCHER, "ba-lang=en")).text();
 		expect(html).toContain("Ask your administrator for access.");
 		expect(html).toContain("This page cannot be shown<");
-		expect(html).not.toMatch(/right now|Try again|Request number/);
+		expect(html).not.toMatch(/right now|Try again/);
+		expect((await (await visit(VOUCHER)).text()).match(/请联系/g)).toHaveLength(1);
 	});
 
 	it("leads nowhere else, whatever the address looks like", async () => {

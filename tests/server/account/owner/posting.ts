@@ -146,7 +146,7 @@ export const dataOf = (address: string) => address.replace(/(?=\?|$)/, ".data");
 const UNLIKE: readonly RegExp[] = [
 	/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(-[0-9a-f]{8})?/g,
 	new RegExp(`name="${FORM_TOKEN_FIELD}" value="[^"]*"`, "g"),
-	/"(formToken|nonce)":"[^"]*"|nonce="[^"]*"/g,
+	/"(formToken|nonce)":"[^"]*"|nonce="[^"]*"|<code>[\w-]{12}<\/code>/g,
 	/\b\d{2}:\d{2}(:\d{2})?\b/g,
 	/\b1[7-9]\d{8}\b/g,
 	/\d+(?= ?(秒|seconds))/g,
