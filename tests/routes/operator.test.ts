@@ -5,6 +5,7 @@ import { action, loader } from "~/routes/operator/orders/detail";
 import { loader as listLoader } from "~/routes/operator/orders/list";
 import { loader as overviewLoader } from "~/routes/user/account/overview";
 import { loader as ordersLoader } from "~/routes/user/order/list";
+import { loader as tripsLoader } from "~/routes/user/trip/list";
 import { readFlash } from "~/session/cookies/flash.server";
 import { orderAnswer } from "../factories/order";
 import { envelope, indexAnswer, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
@@ -42,9 +43,10 @@ function siteOf(buttons: readonly string[] | null): Script {
 		menu_type: "tab",
 		children,
 	};
+	const trips = { id: 3, type: "menu", title: "Trips", name: "trip/list", path: "trip/list" };
 	const actions = ["confirm", "sendMessage"].map((name, index) => button(`order/detail/${name}`, 60 + index));
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: actions };
-	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
+	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail, trips] }];
 	return indexAnswer({ userInfo: userInfo(), rules: buttons === null ? [] : [operatorOrder], menus });
 }
 
@@ -67,6 +69,7 @@ describe("an operator", () => {
 			["/user/order/list", ordersLoader],
 			["/user/car-order/list", ordersLoader],
 			["/user/airport-order/list", ordersLoader],
+			["/user/trip/list", tripsLoader],
 		] as const) {
 			const seen = remotePortal({ "index/index": siteOf([]) });
 			const visited = at(await open(path));

@@ -13,7 +13,7 @@ import { Id } from "~/portal-contract/base/basics";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { pageQuery } from "~/session/forms/params.server";
-import { mayOn, requirePermission } from "~/session/member.server";
+import { leaveToOperators, mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user/trip/detail"] };
@@ -26,6 +26,7 @@ const listQueryOf = pageQuery({
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "trip/list");
+	await leaveToOperators(request);
 	const { page, with: ticked } = listQueryOf(request);
 	const { trip } = portalFor(request);
 	const mayCreate = (await mayOn(request))("trip/create");
