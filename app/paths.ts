@@ -73,6 +73,8 @@ export const paths = {
 	operatorRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
 	/** Where an entry is added to a menu. */
 	operatorNewRule: () => `${OPERATOR}/rules/new`,
+	/** Messages of a demonstration, for its own machine. */
+	outbox: () => "/dev/outbox",
 	/** The service terms, a page of the site's own text. */
 	terms: () => "/cms/page/terms",
 	/** What is kept of people and why, a page of the site's own text. */

@@ -36,6 +36,7 @@ export interface FrontDoorParts extends Posts {
 	health: () => Record<string, unknown>;
 	/** More about the readiness, for this machine alone. */
 	details?: () => Promise<Record<string, unknown>>;
+	showsMessages?: () => boolean;
 	/** Gets what empties the page cache, for changes that this front door does not see. */
 	onContentChange?: (forget: () => void) => void;
 }
@@ -202,6 +203,8 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		if (cached) return logged(cached);
 		activeRequests += 1;
 		const scope = opened();
+		if (parts.showsMessages?.() && isFromThisMachine(request.headers, bindings.incoming))
+			scope.memo.set("outbox", true);
 		return runInScope(scope, () =>
 			serve(request, path, key, env)
 				.then(logged)

@@ -113,6 +113,7 @@ async function start(): Promise<void> {
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
 		health: () => facts.health,
 		details: async () => ({ limits: await portalLimits() }),
+		showsMessages: () => facts.showsMessages,
 		onContentChange: (forget) => {
 			forgetPages = forget;
 		},

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useArrivalFocus } from "~/components/form/arrival-focus";
 import { fieldProps } from "~/components/form/server-form";
@@ -7,6 +8,7 @@ import { TextField } from "~/components/form/text-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
 import { OtherThanQuestion } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
+import { paths } from "~/paths";
 import { type CodeChannel, SEND_CODE } from "./channels";
 
 type TextMetadata = FieldMetadata<string, Record<string, unknown>, string[]>;
@@ -20,7 +22,9 @@ interface SendCodeProps {
 
 /** Takes the focus: the field of the code comes next. */
 function Sent({ text }: { text: string }) {
+	const { t } = useTranslation("captcha");
 	const box = useArrivalFocus(text);
+	const { outbox } = useActionData<{ outbox?: boolean }>() ?? {};
 	return (
 		<div
 			ref={box}
@@ -30,7 +34,12 @@ function Sent({ text }: { text: string }) {
 			autoFocus
 			className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep"
 		>
-			{text}
+			{text}{" "}
+			{outbox ? (
+				<a href={paths.outbox()} target="_blank" rel="noopener" className="block underline">
+					{t("outbox")}
+				</a>
+			) : null}
 		</div>
 	);
 }

@@ -3,6 +3,7 @@ import type { CODE_EVENTS } from "~/portal-contract/account/codes";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
+import { getScope } from "~/session/scope.server";
 import { openCaptcha } from "../captcha/captcha.server";
 import { IDLE, left, type StepPorts, unused } from "../captcha/steps.server";
 import type { CaptchaView } from "../captcha/view";
@@ -12,6 +13,8 @@ export interface CodeAnswer {
 	result: SubmissionResult<string[]>;
 	captcha: CaptchaView | null;
 	sent?: string;
+	/** Where a message that was sent is read at this machine. */
+	outbox?: boolean | undefined;
 	status: number;
 }
 
@@ -65,6 +68,7 @@ export async function sendCode(
 			result: { initialValue: resultOf(submission).initialValue },
 			captcha: left(IDLE, ports),
 			sent: sent.notice.message,
+			outbox: getScope()?.memo.has("outbox"),
 			status: 200,
 		};
 	const captcha = left(await openCaptcha(ports, kindOf(form)), ports);

@@ -60,6 +60,7 @@ describe.each(WAYS)("without script, in $language and then in $later,", ({ langu
 		const open = await visitor.open("/user/login?tab=register&to=%2Fuser%2Forder%2Flist");
 		const sent = await visitor.submit(open, "register", { email, intent: "send-code" });
 		expect([sent.status, sent.body.includes(words.sent)]).toEqual([200, true]);
+		expect(sent.body).toContain('href="/dev/outbox"');
 		const captcha = await codeFor(email);
 		const half = await visitor.submit(sent, "register", {
 			captcha,
@@ -89,6 +90,7 @@ describe.each(WAYS)("without script, in $language and then in $later,", ({ langu
 			email,
 			intent: "send-code",
 		});
+		expect(sent.body).toContain('href="/dev/outbox"');
 		const form = { captcha: await codeFor(email), password: "Mandalay26", intent: "retrieve" };
 		const page = await visitor.follow(await visitor.submit(sent, "retrieve", form));
 		expect([page.path, page.body.includes(WORDS[later].changed)]).toEqual(["/user/login?to=%2Fuser", true]);
@@ -115,6 +117,14 @@ describe("the messages of a demonstration that has no mail server [39-4.10]", ()
 	])("are not there for who comes %s", async (_, headers) => {
 		const page = await outbox("", headers);
 		expect([page.status, page.body.includes("reader-en@")]).toEqual([404, false]);
+	});
+
+	it("are not pointed to for who comes through a proxy [39-4.10]", async () => {
+		const visitor = new Visitor(server.url);
+		visitor.headers["x-forwarded-for"] = "127.0.0.1";
+		const form = { email: "far@example.com", intent: "send-code" };
+		const sent = await visitor.submit(await visitor.open("/user/login?tab=register"), "register", form);
+		expect([sent.status, sent.body.includes("/dev/outbox")]).toEqual([200, false]);
 	});
 
 	it("are not there in the public API", async () => {
