@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
 import { Tabs } from "~/components/ui/tabs";
+import { classNames } from "~/lib/class-names";
 import { hasProducts } from "~/lib/site/offered";
 import { CHANNELS, type CodeChannel } from "~/parts/codes/channels";
 import { useRootData } from "~/parts/root-data";
@@ -70,6 +71,7 @@ function Ways({ tab, by, offered, to }: Pick<SignInPageProps, "tab" | "by" | "of
 export function SignInPage({ siteName, languageSwitch, isCodeNeeded, children, ...of }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
 	const lead = useLead(of.tab, isCodeNeeded);
+	const hasNotices = Boolean(useRootData()?.notices.length);
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col px-4 py-3 sm:px-6">
@@ -80,7 +82,10 @@ export function SignInPage({ siteName, languageSwitch, isCodeNeeded, children, .
 				<main
 					id="content"
 					tabIndex={-1}
-					className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center"
+					className={classNames(
+						"mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center",
+						hasNotices && "max-sm:pt-20",
+					)}
 				>
 					<h1 className="text-2xl font-semibold">{t(TITLES[of.tab])}</h1>
 					<p className="mt-1 mb-4 text-ink-soft">{lead}</p>

@@ -14,7 +14,7 @@ function styleOf({ notice }: Toast, place: number | undefined, isOpen: boolean):
 	];
 	return {
 		position: "fixed",
-		[vertical]: place ?? 0,
+		[vertical]: vertical === "top" ? `calc(var(--toast-top, 0px) + ${place ?? 0}px)` : (place ?? 0),
 		[horizontal]: GAP_PX,
 		width: `min(24rem, calc(100vw - ${2 * GAP_PX}px))`,
 		maxHeight: `calc(100vh - ${2 * GAP_PX}px)`,
