@@ -20,7 +20,6 @@ import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
 import { withoutRepeats } from "~/lib/site/notice";
-import { EVERYTHING } from "~/lib/site/offered";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -32,7 +31,7 @@ import { formTokenFor } from "~/session/forms/form-token.server";
 import { returnToForm } from "~/session/forms/left-form.server";
 import { siteIndex } from "~/session/member.server";
 import { offeredLines } from "~/session/portal/offered.server";
-import { currentAddress, navigate } from "~/session/redirects.server";
+import { currentAddress, currentPath, navigate } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
@@ -160,7 +159,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const failure = <ErrorPage error={error} offered={root?.offered ?? EVERYTHING} />;
+	const failure = <ErrorPage error={error} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

@@ -97,8 +97,8 @@ export interface RootData {
 	notices: Notice[];
 	/** Form token; null where no form needs one. */
 	formToken: string | null;
-	/** A form that the member left at this page when they were signed out: what they typed into it. */
-	left?: FormReply;
+	/** What was left typed at the page `at`, when its member was signed out or by another button of the form. */
+	left?: FormReply & { at: string };
 	/** Map tiles; absent: maps show the outline only and request nothing external. */
 	tiles?: MapTiles;
 }

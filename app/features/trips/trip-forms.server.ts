@@ -27,21 +27,25 @@ export const newTripForm = defineForm({
 const done = ({ data, acting }: { data: { is_deleted: boolean }; acting: Acting }) =>
 	data.is_deleted ? tripPaths.list() : tripPaths.detail(routeId(acting.params.id));
 
-/** Forms of a trip's page. */
+/** The buttons of a trip's page, all of one form. */
 export const tripForms = {
 	rename: defineForm({
 		schema: z.object({ name }),
+		retained: ["order_ids"],
 		call: (value, { portal, params }) => portal.trip.edit({ id: routeId(params.id), ...value }),
 		done,
 	}),
 	add: defineForm({
 		schema: z.object({ order_ids: some }),
+		retained: ["name"],
 		call: ({ order_ids }, { portal, params }) => portal.trip.edit({ id: routeId(params.id), add: order_ids }),
 		done,
 	}),
 	remove: defineForm({
-		schema: z.object({ order_ids: some }),
-		call: ({ order_ids }, { portal, params }) => portal.trip.edit({ id: routeId(params.id), remove: order_ids }),
+		schema: z.object({ remove: some }),
+		retained: ["name", "order_ids"],
+		fieldOf: () => "",
+		call: ({ remove }, { portal, params }) => portal.trip.edit({ id: routeId(params.id), remove }),
 		done,
 	}),
 };

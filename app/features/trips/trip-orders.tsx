@@ -4,11 +4,11 @@ import { Card } from "~/components/ui/card";
 import { Days } from "~/components/ui/days";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { PostForm } from "~/parts/forms/post-form";
 import { RefundState } from "~/parts/state/refund-state";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
+import { EDIT_FORM } from "./edit-form";
 
 interface TripOrder extends OrderRow {
 	/** Its page. */
@@ -24,17 +24,18 @@ interface TripOrdersProps {
 function TakeOut({ order }: { order: TripOrder }) {
 	const { t } = useTranslation("trips");
 	return (
-		<PostForm fields={{ order_ids: order.id }} className="print:hidden">
-			<SubmitButton
-				name="intent"
-				value="remove"
-				variant="quiet"
-				size="small"
-				aria-label={t("take-out-which", { title: order.title })}
-			>
-				{t("take-out")}
-			</SubmitButton>
-		</PostForm>
+		<SubmitButton
+			form={EDIT_FORM}
+			formNoValidate
+			name="remove"
+			value={order.id}
+			variant="quiet"
+			size="small"
+			className="print:hidden"
+			aria-label={t("take-out-which", { title: order.title })}
+		>
+			{t("take-out")}
+		</SubmitButton>
 	);
 }
 

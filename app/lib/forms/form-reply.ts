@@ -14,6 +14,9 @@ export interface FormReply<Shown = unknown> {
 	shown: Shown | null;
 }
 
+/** Intent of the reply that gives a form back what was typed for another of its buttons than the one that sent it. */
+export const RETAINED = "retained";
+
 type Reply = FormReply | null | undefined;
 
 function valueAt(reply: Reply, name: string): unknown {

@@ -16,7 +16,7 @@ import { fileAction } from "./file-action.server";
 import { type Files, fileErrors, uploadFiles } from "./form-files.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
 import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
-import { leaveForm } from "./left-form.server";
+import { leaveForm, storeRetained } from "./left-form.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 import { readForm } from "./read-form.server";
 
@@ -62,6 +62,8 @@ interface FormParts<S extends z.ZodType, T, Shown> {
 	fault?(value: z.output<S>, acting: Acting): Record<string, string> | null;
 	/** The form's name of a field of the call. */
 	fieldOf?(field: string, value: z.output<S>): string;
+	/** Fields of the form that others of its buttons send: given back to the page where this one is done. */
+	retained?: readonly string[];
 	/** The page itself where nothing else is said. */
 	done?: string | ((done: Done<z.output<S>, T>) => Landing<Shown> | Promise<Landing<Shown>>);
 	/** Of a button without fields: where its refusal lands as a notice. */
@@ -84,7 +86,12 @@ export interface PageForm {
 }
 
 /** A page that one comes back to takes its own place in the history, also where a script has sent the form. */
-function land({ request }: Acting, { to, notice, headers = new Headers(), ...target }: Target): Promise<Response> {
+async function land(
+	{ request, form }: Acting,
+	{ to, notice, headers = new Headers(), ...target }: Target,
+	retained?: readonly string[],
+): Promise<Response> {
+	if (retained) await storeRetained(request, form, retained, headers);
 	if (to === currentAddress(request)) headers.set("X-Remix-Replace", "true");
 	return flashRedirect(to, notice, { ...target, headers });
 }
@@ -109,7 +116,7 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const refused = async (refusal: Refusal): Promise<FormAnswer> => {
 			const to = typeof refusedTo === "function" ? refusedTo(acting, refusal) : refusedTo;
 			const notice: Notice = { type: "error", message: refusal.msg };
-			if (to !== undefined) return land(acting, { notice, ...(typeof to === "string" ? { to } : to) });
+			if (to !== undefined) return land(acting, { notice, ...(typeof to === "string" ? { to } : to) }, spec.retained);
 			const names = [...namesIn(schema), ...(files ? [files.field] : [])];
 			const errors = refusalErrors(refusal, names, (field) => spec.fieldOf?.(field, value) ?? field);
 			return reply({ errors, refusal, shown: await spec.shown?.(refusal, value, acting), status: refusal.status });
@@ -125,9 +132,9 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 			typeof done === "function"
 				? await done({ value, data, notice, acting })
 				: (done ?? currentAddress(acting.request));
-		if (typeof landing === "string") return land(acting, { to: landing, notice });
+		if (typeof landing === "string") return land(acting, { to: landing, notice }, spec.retained);
 		if ("shown" in landing) return reply({ status: 200, ...landing });
-		return land(acting, { ...landing, notice: landing.notice ?? notice });
+		return land(acting, { ...landing, notice: landing.notice ?? notice }, spec.retained);
 	};
 	return { files, answer };
 }
@@ -142,8 +149,8 @@ const permitted = (request: Request, permission: Permissions) =>
 	permission === null ? requireMember(request) : requirePermission(request, permission);
 
 /**
- * Answers a form of a page, one alone or the one that the field `intent` names, for a member with the page's permission (`null`: any member). A
- * redirect with a notice when it is done, else a `FormReply`. `read`: the form, where its page has read it. No form with a field for files:
+ * Answers a form of a page, one alone or the one that the field `intent` or the name of its button says, for a member with the page's permission
+ * (`null`: any member). A redirect with a notice when it is done, else a `FormReply`. `read`: the form, where its page has read it. No form with a field for files:
  * `answerFiles`.
  */
 export async function answerForm(args: Args, permission: Permissions, forms: Forms, read?: FormData) {
@@ -173,7 +180,8 @@ async function answerPosted({ request, params }: Args, forms: Forms, posted: Pos
 	const group = groupOf(forms);
 	try {
 		const { form } = posted;
-		const intent = "answer" in forms ? null : String(form.get("intent"));
+		const named = form.get("intent") ?? Object.keys(group).find((name) => form.has(name)) ?? null;
+		const intent = "answer" in forms ? null : String(named);
 		const options = { idempotencyKey: String(form.get(KEY_FIELD) ?? "") };
 		const acting = {
 			request,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import type { FormReply } from "~/lib/forms/form-reply";
+import { type FormReply, RETAINED } from "~/lib/forms/form-reply";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { ROUTES } from "~/paths";
@@ -44,7 +44,23 @@ export async function leaveForm(request: Request, form: FormData, thrown: unknow
 	});
 }
 
-/** The form that the member left at this page when they were signed out, as a reply with nothing wrong; the headers take it away. */
+/** Stores for the page what was typed into the fields `names` of a form, for other buttons than the one that sent it. */
+export async function storeRetained(
+	request: Request,
+	form: FormData,
+	names: readonly string[],
+	headers: Headers,
+): Promise<Headers> {
+	// What is not sent is a box that nobody ticked.
+	const typed = [...names, FORM_TOKEN_FIELD].flatMap((name) =>
+		(form.has(name) ? form.getAll(name) : [""]).map((value): [string, string] => [name, String(value)]),
+	);
+	return (await keepDraft(request, currentPath(request), [["intent", RETAINED], ...typed], headers, KIND)).headers;
+}
+
+const sentAs = (values: FormDataEntryValue[]) => (values.length > 1 ? values.map(String) : String(values[0]));
+
+/** What was left typed at this page, when the member was signed out or by another button, as a reply with nothing wrong; the headers take it away. */
 export async function returnToForm(
 	request: Request,
 ): Promise<{ reply: FormReply | null; notice: Notice | null; headers: Headers }> {
@@ -52,14 +68,16 @@ export async function returnToForm(
 	if (fields === null) return { reply: null, notice: null, headers: new Headers() };
 	const headers = clearDraft(request, currentPath(request), new Headers(), KIND);
 	const form = new FormData();
-	for (const [name, value] of fields) form.append(name, value);
+	for (const [name, value] of fields) if (name !== FORM_TOKEN_FIELD) form.append(name, value);
 	const intent = fields.find(([name]) => name === "intent")?.[1] ?? null;
+	const asSent = () => Object.fromEntries([...form.keys()].map((name) => [name, sentAs(form.getAll(name))]));
 	const reply: FormReply = {
 		intent,
-		result: resultOf(parseForm(form, z.object({}))),
+		result: intent === RETAINED ? { initialValue: asSent() } : resultOf(parseForm(form, z.object({}))),
 		refusal: null,
 		idempotency_key: null,
 		shown: null,
 	};
-	return { reply, notice: { type: "info", message: translate(languageOf(request), "form:left-back") }, headers };
+	const message = translate(languageOf(request), "form:left-back");
+	return { reply, notice: intent === RETAINED ? null : { type: "info", message }, headers };
 }

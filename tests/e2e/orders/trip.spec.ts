@@ -88,10 +88,12 @@ test.describe("a trip", () => {
 		await page.getByRole("button", { name: words.trips.save, exact: true }).click();
 		await expect(main.getByRole("heading", { level: 1 })).toHaveText(`E2E ${language}`);
 
+		await page.locator("#rename-trip-name").fill("typed");
 		await main
 			.getByRole("button", { name: words.trips["take-out-which"]?.replace("{{title}}", hotel), exact: true })
 			.click();
 		await expect(main.locator('ol a[href^="/user/order/detail/"]')).toHaveCount(0);
+		await expect(page.locator("#rename-trip-name")).toHaveValue("typed");
 	});
 
 	test("is made of orders that are ticked in the list @zh-no-js-1280 @any @long", async ({

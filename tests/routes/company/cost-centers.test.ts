@@ -118,7 +118,7 @@ describe("the page of cost centres and trip purposes", () => {
 
 	it("makes a list required by a button", async () => {
 		const seen = remote({ "POST company/requireCostCenter": envelope(choices) });
-		await post({ kind: "trip_purpose", is_required: "yes", intent: "require" });
+		await post({ kind: "trip_purpose", require: "yes" });
 		expect(posts(seen)).toEqual([["company/requireCostCenter", { kind: "trip_purpose", is_required: true }, null]]);
 	});
 });

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { begunBy } from "~/parts/forms/use-reply";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action as editAction, loader as openTrip } from "~/routes/user/trip/detail";
 import { action as createAction, loader as listTrips } from "~/routes/user/trip/list";
+import { formTokenFor } from "~/session/forms/form-token.server";
+import { returnToForm } from "~/session/forms/left-form.server";
 import { orderAnswer } from "../../factories/order";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
@@ -147,7 +150,7 @@ describe("a trip", () => {
 	it.each([
 		["rename", { name: "Bago" }, { id: 5, name: "Bago" }],
 		["add", { order_ids: "7" }, { id: 5, add: [7] }],
-		["remove", { order_ids: "7" }, { id: 5, remove: [7] }],
+		["remove", { remove: "7" }, { id: 5, remove: [7] }],
 	])("is changed by %s", async (intent, form, body) => {
 		const seen = remote({ "POST trip/edit": envelope({ id: 5, is_deleted: false }) });
 		const answer = (await edit({ intent, ...form })) as Response;
@@ -155,9 +158,22 @@ describe("a trip", () => {
 		expect(posts(seen)).toEqual([["trip/edit", body]]);
 	});
 
+	it("gives back what was typed for its other buttons, cleared and unticked as it was [39-4.1]", async () => {
+		remote({ "POST trip/edit": envelope({ id: 5, is_deleted: false }) });
+		const cookie = await memberCookie();
+		const form_token = (await formTokenFor(visit(DETAIL, { cookie }))).value ?? "";
+		const answer = (await edit({ remove: "7", name: "", order_ids: "9", form_token })) as Response;
+		const stored = answer.headers.getSetCookie().flatMap((line) => line.split(";")[0] ?? []);
+		const { reply, notice } = await returnToForm(visit(DETAIL, { cookie: [cookie, ...stored].join("; ") }));
+		expect(notice).toBeNull();
+		expect(begunBy(reply, { name: "Yangon", order_ids: [] as string[] })).toEqual({
+			defaultValue: expect.objectContaining({ name: "", order_ids: "9" }),
+		});
+	});
+
 	it("leads back to the list with its last order", async () => {
 		remote({ "POST trip/edit": envelope({ id: 5, is_deleted: true }, { msg: "Over" }) });
-		expect(((await edit({ intent: "remove", order_ids: "7" })) as Response).headers.get("Location")).toBe(LIST);
+		expect(((await edit({ remove: "7" })) as Response).headers.get("Location")).toBe(LIST);
 	});
 
 	it("says at its field that an order is taken", async () => {

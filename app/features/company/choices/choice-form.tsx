@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
@@ -6,8 +5,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Link } from "~/components/ui/link";
+import { RETAINED } from "~/lib/forms/form-reply";
+import { formProps } from "~/parts/codes/form-props";
 import { PostForm } from "~/parts/forms/post-form";
-import { useReply } from "~/parts/forms/use-reply";
+import { begunBy, useReply } from "~/parts/forms/use-reply";
 import type { BookingChoice, ChoiceKind } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
 import type { choiceConstraint } from "./choice-forms.server";
@@ -22,21 +23,23 @@ interface ChoiceFormProps {
 
 type Values = { code: string; name: string; sort: string; is_active: string };
 
+export const choiceFormId = (kind: ChoiceKind) => `choice-${kind}`;
+
 /** Adds an entry, or changes one. */
 export function ChoiceForm({ kind, choice, constraint, formKey }: ChoiceFormProps) {
 	const { t } = useTranslation("company");
 	const reply = useReply("save", { kind });
+	const retained = useReply(RETAINED, { kind });
 	const { code = "", name = "", sort = 0, is_active = true } = choice ?? {};
 	const defaultValue = { code, name, sort: String(sort), is_active: is_active ? "on" : "" };
 	const [form, fields] = useServerForm<Values>({
-		id: `choice-${kind}`,
+		id: choiceFormId(kind),
 		constraint,
-		lastResult: reply?.result,
-		defaultValue,
+		...begunBy<Values>(reply ?? retained, defaultValue),
 	});
 	return (
 		<PostForm
-			{...getFormProps(form)}
+			{...formProps(form)}
 			fields={choice ? { kind, id: choice.id } : { kind }}
 			formKey={formKey}
 			reply={reply}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { optionalText, typedText } from "~/parts/forms/typed-text.server";
 import { CHOICE_LENGTH, ChoiceKind, HIGHEST_SORT } from "~/portal-contract/company/cost-centers";
 import { defineForm } from "~/session/forms/define-form.server";
+import { currentAddress } from "~/session/redirects.server";
 import { budgetsForm } from "../budgets/save-budgets.server";
 import { companyPaths } from "../company-paths";
 
@@ -15,7 +16,7 @@ const SaveForm = z.object({
 	sort: z.coerce.number("whole-number").int("whole-number").min(0, "range").max(HIGHEST_SORT, "range").default(0),
 	is_active: z.boolean().default(false),
 });
-const RequireForm = z.object({ kind: ChoiceKind, is_required: z.enum(["yes", "no"]) });
+const RequireForm = z.object({ kind: ChoiceKind, require: z.enum(["yes", "no"]) });
 
 export const choiceConstraint = () => getZodConstraint(SaveForm.pick({ code: true, name: true }));
 
@@ -32,10 +33,9 @@ export const choiceForms = {
 	/** Whether a list is required. */
 	require: defineForm({
 		schema: RequireForm,
-		call: ({ kind, is_required }, { portal }) =>
-			portal.company.requireCostCenter({ kind, is_required: is_required === "yes" }),
-		done,
-		refusedTo: done,
+		call: ({ kind, require }, { portal }) => portal.company.requireCostCenter({ kind, is_required: require === "yes" }),
+		retained: ["kind", "code", "name", "sort", "is_active"],
+		refusedTo: ({ request }) => currentAddress(request),
 	}),
 	budgets: budgetsForm,
 };

@@ -6,9 +6,9 @@ import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
-import { PostForm } from "~/parts/forms/post-form";
 import type { BookingChoice, BookingChoices, ChoiceKind } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
+import { choiceFormId } from "./choice-form";
 
 interface SectionProps {
 	kind: ChoiceKind;
@@ -16,19 +16,22 @@ interface SectionProps {
 	children: ReactNode;
 }
 
-/** Says whether the field is required, with the button to change it. */
+/** Says whether the field is required, with a button of the form above to change it, which Enter does not send. */
 function Required({ kind, is_required }: { kind: ChoiceKind; is_required: boolean }) {
 	const { t } = useTranslation("company");
 	return (
-		<PostForm
-			fields={{ kind, is_required: is_required ? "no" : "yes" }}
-			className="flex flex-wrap items-center justify-between gap-3"
-		>
+		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
 			<p className="text-sm text-ink-soft">{t(is_required ? "choice-required" : "choice-optional")}</p>
-			<SubmitButton variant="secondary" name="intent" value="require">
+			<SubmitButton
+				variant="secondary"
+				form={choiceFormId(kind)}
+				formNoValidate
+				name="require"
+				value={is_required ? "no" : "yes"}
+			>
 				{t(is_required ? "choice-make-optional" : "choice-make-required")}
 			</SubmitButton>
-		</PostForm>
+		</div>
 	);
 }
 
@@ -60,7 +63,6 @@ export function ChoiceSection({ kind, choices, children }: SectionProps) {
 	return (
 		<Card title={t(`choice-${kind}`)}>
 			<div className="flex flex-col gap-4">
-				<Required kind={kind} is_required={choices.is_required} />
 				{choices.list.length === 0 ? (
 					<EmptyState title={t("choice-none")} />
 				) : (
@@ -71,6 +73,7 @@ export function ChoiceSection({ kind, choices, children }: SectionProps) {
 					</PlainTable>
 				)}
 				<div className="border-t border-line pt-4">{children}</div>
+				<Required kind={kind} is_required={choices.is_required} />
 			</div>
 		</Card>
 	);

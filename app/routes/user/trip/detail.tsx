@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NoticeBox } from "~/components/feedback/notices";
-import { useMessageText } from "~/components/form/message-text";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
-import { AddForm, RenameForm } from "~/features/trips/edit-forms";
+import { EditForm } from "~/features/trips/edit-form";
 import { renderTrip } from "~/features/trips/render-trip.server";
 import { tripConstraint, tripForms } from "~/features/trips/trip-forms.server";
 import { TripHead } from "~/features/trips/trip-head";
@@ -14,7 +12,6 @@ import { tripPaths } from "~/features/trips/trip-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
-import { useReply } from "~/parts/forms/use-reply";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { lineOf } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
@@ -57,28 +54,17 @@ export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function TripDetail() {
 	const { trip, orders, open, constraint, rendered } = useLoaderData<typeof loader>();
-	const reply = useReply("remove");
 	const { t } = useTranslation("trips");
-	const text = useMessageText();
-	const [refused] = Object.values(reply?.result.error ?? {})
-		.flat()
-		.map(String);
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: tripPaths.list() }, { label: trip.name }]} />
 			<TripHead trip={trip} />
-			{refused ? <NoticeBox notice={{ type: "error", message: text(refused) }} /> : null}
 			<EnhancedHtml version={rendered} className="flex flex-col gap-6">
 				<StaticHtml name="trip-warnings" html={rendered?.["trip-warnings"]} className="empty:hidden" />
 				<StaticHtml name="trip-days" html={rendered?.["trip-days"]} />
 			</EnhancedHtml>
+			{trip.can_edit ? <EditForm key={trip.version} name={trip.name} orders={open} constraint={constraint} /> : null}
 			<TripOrders orders={orders} hidden={trip.hidden_count} canEdit={trip.can_edit} />
-			{trip.can_edit ? (
-				<>
-					<AddForm key={`add ${trip.version}`} orders={open} />
-					<RenameForm key={`rename ${trip.version}`} name={trip.name} constraint={constraint} />
-				</>
-			) : null}
 		</div>
 	);
 }

@@ -61,7 +61,7 @@ export const COMPANY: readonly PostedForm[] = [
 		name: "Sales",
 		sort: "12",
 	}),
-	lists.form("require", "POST company/requireCostCenter", { kind: "cost_center", is_required: "yes" }),
+	lists.form("require", "POST company/requireCostCenter", { kind: "cost_center", require: "yes" }),
 	lists.form("budgets", "POST company/saveBudgets", BUDGETS),
 	account("new").form("save", "POST account/saveSubAccount", {
 		...PERSON,

@@ -99,5 +99,5 @@ export const ORDERS: readonly PostedForm[] = [
 	trips.plain("create", "POST trip/create", { ...KEYED, name: "Bagan in May", order_ids: "41" }),
 	trip.form("rename", "POST trip/edit", { name: "Bagan in June" }),
 	trip.form("add", "POST trip/edit", { order_ids: "41" }),
-	trip.form("remove", "POST trip/edit", { order_ids: "41" }),
+	trip.form("remove", "POST trip/edit", { remove: "41" }),
 ];
