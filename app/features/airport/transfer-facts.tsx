@@ -8,7 +8,8 @@ import type { AirportQuotePart } from "~/portal-contract/airport/parts";
 import type { Flight } from "~/portal-contract/airport/places";
 import type { TransferFees } from "~/portal-contract/airport/vehicle";
 
-const EXTRA_FEES = ["chinese_driver_fee", "night_fee", "child_seat_fee", "extra_stop_fee"] as const;
+/** By the names of the wire. */
+export const EXTRA_FEES = ["chinese_driver_fee", "night_fee", "child_seat_fee", "extra_stop_fee"] as const;
 const MINUTES_PER_HOUR = 60;
 
 /** What the total holds beside the transfer itself. */

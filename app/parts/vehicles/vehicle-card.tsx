@@ -15,7 +15,6 @@ interface OfferedVehicle {
 	currency: string;
 	total_amount: number;
 	free_until: number | null;
-	instant: boolean;
 	left: number;
 	travel_policy: PolicyVerdict | null;
 }
@@ -37,7 +36,7 @@ interface VehicleCardProps {
 
 /** One vehicle in a list: what it is, what it costs and how it is booked. */
 export function VehicleCard({ vehicle, body, what, prices, href, favourite, children }: VehicleCardProps) {
-	const { t } = useTranslation(["vehicle-list", "vehicle"]);
+	const { t } = useTranslation("vehicle-list");
 	return (
 		<li className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
 			<div className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -60,7 +59,6 @@ export function VehicleCard({ vehicle, body, what, prices, href, favourite, chil
 				) : null}
 				<Price total={vehicle.total_amount} currency={vehicle.currency} what={what} />
 				{prices}
-				<p className="text-sm text-ink-soft">{t(vehicle.instant ? "vehicle:instant" : "vehicle:on-request")}</p>
 				<PolicyBadge verdict={vehicle.travel_policy} />
 				{href ? (
 					<p className="mt-1">

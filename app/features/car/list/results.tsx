@@ -65,11 +65,13 @@ const favouriteOf = ({ model_id, vehicle_model, collected }: FoundCars["list"][n
 	collected,
 });
 
-/** What is in the price, what is not, and who drives, by subject. */
-function factsOf(t: Say, { terms, route }: FoundCars["list"][number], language: string): CardFacts {
+/** What is in the price, what is not, who drives, and how it is confirmed, by subject. */
+function factsOf(t: Say, car: FoundCars["list"][number], language: string): CardFacts {
+	const { terms, route } = car;
 	const separator = t("vehicle:clause-separator");
 	const speaks = terms.driver_languages.map((one) => t(`vehicle:driver-${one}`));
 	return {
+		drivetrain: t(`car:drivetrain-${car.drivetrain}`),
 		hours: t("car:included-hours", terms),
 		mileage: t(terms.mileage_policy === "unlimited" ? "car:mileage-unlimited" : "car:mileage-limited", terms),
 		fuel: t(terms.fuel_included ? "car:fuel-included" : "car:fuel-extra"),
@@ -77,6 +79,7 @@ function factsOf(t: Say, { terms, route }: FoundCars["list"][number], language: 
 		route: route ? routeTexts(t, route).join(separator) : "",
 		...(route ? expectedTexts(t, route, terms, language) : { expected: "", by_km: "" }),
 		speaks: t("vehicle-list:speaks", { languages: speaks.join(t("vehicle-list:list-separator")) }),
+		confirmation: t(car.instant ? "vehicle:instant" : "vehicle:on-request"),
 	};
 }
 
@@ -113,7 +116,6 @@ function Car({
 			}
 		>
 			<p>{facts}</p>
-			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>
 			{own.map((fact) => (
 				<p key={fact} className="text-sm">
 					{fact}
