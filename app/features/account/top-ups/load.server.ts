@@ -1,4 +1,5 @@
 import { balanceQueryOf } from "~/features/account/statements/query.server";
+import { maskAddress } from "~/lib/mask-address";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { newFormKey } from "~/session/forms/form-key.server";
@@ -26,7 +27,8 @@ export async function loadBalance(request: Request, portal: Ports) {
 			page: view.page,
 			limit: PER_PAGE,
 		});
-		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { balances, form_key: newFormKey() } };
+		const requests = list.map((one) => ({ ...one, account_number: maskAddress(one.account_number) }));
+		return { tab: "withdraw" as const, requests, total, page, limit, form: { balances, form_key: newFormKey() } };
 	}
 	const { list, total, funds, totals, held, balance_alerts } = await portal.account.balance(view);
 	// A server that knows no funds knows no credit line either.

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { maskAddress } from "~/lib/mask-address";
 import type { Language } from "~/portal-contract/base/basics";
 import { hasFraction } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
@@ -109,7 +110,7 @@ export const requestWithdrawal: UseCase<typeof accountWithdraw> = async (
 		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
 			{
 				id: request.id,
-				name: `${body.bank_name} ${body.account_number}`,
+				name: `${body.bank_name} ${maskAddress(body.account_number)}`,
 				changes: changesBetween({}, { amount: { amount, currency }, account_name: body.account_name }),
 			},
 		]);
