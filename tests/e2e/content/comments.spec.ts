@@ -11,7 +11,7 @@ test("a comment is written, shown by an operator, answered and deleted by its me
 	await signIn(page, "demo", { to: article });
 	await page.getByLabel("Write a comment").fill(words);
 	await page.getByRole("button", { name: "Post comment" }).click();
-	await expect(page.getByText("Sent. Readers see it once we have looked at it.").first()).toBeVisible();
+	await expect(page.getByText("Sent. It will appear once we have checked it.").first()).toBeVisible();
 	await expect(page.getByText(words)).toHaveCount(0);
 
 	const operator = await browser.newPage();
@@ -34,7 +34,7 @@ test("a comment is written, shown by an operator, answered and deleted by its me
 	await page.goto("/user/cms/comment");
 	const mine = page.getByRole("listitem").filter({ hasText: words });
 	await mine.getByText("Delete", { exact: true }).click();
-	await mine.getByRole("button", { name: "Delete it" }).click();
+	await mine.getByRole("button", { name: "Delete comment" }).click();
 	await expect(page.getByText("The comment is deleted.").first()).toBeVisible();
 	await expect(page.getByText(words)).toHaveCount(0);
 });

@@ -245,7 +245,7 @@ describe("a member at the list", () => {
 			data: FormReply;
 		};
 		expect(data.result.error?.[""]).toEqual([
-			"The article was changed in the meantime. The list is up to date now; please look again.",
+			"The article has been changed since. The list is now up to date; please look again.",
 		]);
 	});
 

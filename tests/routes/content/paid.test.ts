@@ -104,7 +104,7 @@ describe("a member at a paid article", () => {
 			"cms/info": articleAnswer(7, { html: "", price: price(3_550), is_locked: true }),
 		});
 		const html = await post();
-		expect(html).toContain("Not bought, nothing was charged");
+		expect(html).toContain("The purchase failed; nothing was charged");
 		expect(html).toContain("The price has changed from CN¥28.40 to CN¥35.50.");
 		expect(html).toMatch(/name="amount" value="3550"/);
 		expect(html).not.toContain(KEY);

@@ -127,7 +127,7 @@ describe("the page of an invitation, without script [38-1.5]", () => {
 		expect(known).toContain("an account can belong to one company only");
 		expect([known.includes('value="accept"'), known.includes('value="decline"')]).toEqual([false, true]);
 		const over = await page("en", { "GET account/invitation": refusal("not_found", "over") });
-		expect(over).toContain("This invitation is no longer open");
+		expect(over).toContain("This invitation is no longer valid");
 		expect(over).not.toContain('value="decline"');
 	});
 });

@@ -110,7 +110,7 @@ describe("the papers of an order [39-1.4]", () => {
 		expect(text.match(/10 h billed: 1 full day \(10 h\)/g)).toHaveLength(2);
 		expect(text).toContain("5 h billed: 1 half day (5 h)");
 		expect(text).toContain(
-			`${route.free_km} km included in all; planned route 625 km; ${route.excess_km} km beyond are prepaid`,
+			`${route.free_km} km included in total; planned route 625 km; ${route.excess_km} km extra, prepaid`,
 		);
 		const trip = await by.post("trip/create", { name: "Mandalay", order_ids: [order.id] });
 		const { text: seen } = await portal.call(`trip/detail?id=${trip.data.id}`, { token, language: "en" });

@@ -170,7 +170,7 @@ describe("the offers of a hotel's page", () => {
 	it.each([
 		["sold_out", {}, "No rooms available for these dates", "edit=1#stay"],
 		["occupancy_mismatch", {}, "No room here takes that many guests", "edit=1#stay"],
-		["market_refused", {}, "No rate of this hotel is available to guests of this nationality", "/hotel/list"],
+		["market_refused", {}, "This hotel has no rates for guests of this nationality", "/hotel/list"],
 		["market_refused", { foreigner_licensed: false }, "This hotel is not licensed for foreign guests", "/hotel/list"],
 	])(
 		"that there are none for a reason (%s, %j) say it, and what to do next",
@@ -272,7 +272,7 @@ describe("the reviews on a hotel's page", () => {
 	it("on a page beyond the last one lead back to the first", async () => {
 		portal({ "hotel/comments": commentsAnswer({ list: [], total: 12 }) });
 		const { body } = (await open(`?${STAY}&c_page=9`)).html;
-		expect(textOf(body)).toContain("There is no such page of reviews.");
+		expect(textOf(body)).toContain("There are no reviews on this page.");
 	});
 
 	it("may be missing: the page is a page without them", async () => {

@@ -130,7 +130,7 @@ describe("the traveller's own mobile", () => {
 		const id = await confirmed(67, { traveller_phone: "0086 138-0000-0099" });
 		expect((await dispatcher.detail(id)).data.traveller_phone).toBe("+8613800000099");
 		expect(await sheet(id)).toContain("+8613800000099");
-		expect(await sheet(await confirmed(68))).not.toContain("Traveller’s mobile");
+		expect(await sheet(await confirmed(68))).not.toContain("Traveller's mobile");
 		const rental = customer(portal, car, admin.token);
 		const wanted = { offer: await car.offer(portal), days: 67 };
 		const made = await rental.order(wanted, { traveller_phone: "+959420000001" });

@@ -331,7 +331,7 @@ describe("a delayed flight", () => {
 		const before = await card();
 		const rowOf = ({ rows }: { rows: { label: { en: string }; value: { en: string; my: string } }[] }, label: string) =>
 			rows.find((row) => row.label.en === label)?.value;
-		expect(rowOf(before, "Pick-up place")?.en).toMatch(/^Yangon International Airport \(RGN\), /);
+		expect(rowOf(before, "Pick-up location")?.en).toMatch(/^Yangon International Airport \(RGN\), /);
 		expect(rowOf(before, "Name board")?.en).toMatch(/^ZHANG /);
 		await late(id, `${inDays(48)}T23:30`);
 		const old = await portal.call(`order/verifyDriverCard?code=${before.code}`);

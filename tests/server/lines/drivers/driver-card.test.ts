@@ -81,9 +81,9 @@ describe("a driver's card", () => {
 		const value = (label: string) => seen.rows.find((row) => row.label.en === label)?.value;
 		expect(value("Pick-up time")?.en).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}, \d{2}:\d{2} Myanmar time \(UTC\+06:30\)$/);
 		expect(value("Pick-up time")?.my).toMatch(/^[၀-၉]{4}-[၀-၉]{2}-[၀-၉]{2} /);
-		expect(value("Pick-up place")?.my).toMatch(/^[\u1000-\u109f]+$/);
+		expect(value("Pick-up location")?.my).toMatch(/^[\u1000-\u109f]+$/);
 		expect(value("Name board")?.en).toMatch(/^ZHANG /);
-		expect(value("Booking number")?.en).toBe(order.booking_id);
+		expect(value("Booking ID")?.en).toBe(order.booking_id);
 		expect(seen.rows.find(({ tel }) => tel)?.tel).toBe(value("Customer service, any time")?.en);
 	});
 
