@@ -225,8 +225,8 @@ describe("the front page", () => {
 			"2 bills to pay",
 			"1 invoice to reverse after a refund",
 			"1 request to approve",
-			"Extras of 1 order to answer",
-			"3 orders whose answers are late",
+			"1 order with extras to answer",
+			"3 orders waiting for a late reply",
 			"Left this month CN¥ 3,800.00 of CN¥5,000.00",
 			"Pre-deposit left CN¥70.00",
 		])

@@ -142,7 +142,7 @@ test("a booker whose limit is reached only when an order is paid requests approv
 	await expect(booker.locator("main")).toContainText(language === "en" ? "Awaiting approval" : "待审批");
 
 	await page.goto(`/user/order/detail/${id}`);
-	await page.getByRole("link", { name: language === "en" ? "Decide on the request" : "处理审批" }).click();
+	await page.getByRole("link", { name: language === "en" ? "Review the request" : "处理审批" }).click();
 	await page.locator("button[value=approve]").first().click();
 	await expect(page.locator("button[value=approve]")).toHaveCount(0);
 	await booker.reload();

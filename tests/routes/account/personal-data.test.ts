@@ -105,7 +105,10 @@ describe("the deletion of an account", () => {
 	});
 
 	it("is requested and taken back", async () => {
-		const notice = envelope({ deletion_at: null, is_owner: false, days: 14 }, { msg: "Your account is kept" });
+		const notice = envelope(
+			{ deletion_at: null, is_owner: false, days: 14 },
+			{ msg: "The request is cancelled; your account is kept" },
+		);
 		const seen = remote({ "account/requestDeletion": notice, "account/cancelDeletion": notice });
 		const forms: Record<string, string>[] = [{ intent: "delete", password: "Yangon2026" }, { intent: "cancel" }];
 		for (const form of forms)

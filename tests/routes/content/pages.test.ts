@@ -132,9 +132,9 @@ describe("an article", () => {
 	);
 
 	it("that the portal does not have is a page of 404", async () => {
-		portal({ "cms/info": refusal("not_found", "There is no such article.") });
+		portal({ "cms/info": refusal("not_found", "We couldn't find this article.") });
 		const { status, html } = await page("/cms/info/9");
-		expect([status, html.includes("There is no such article.")]).toEqual([404, true]);
+		expect([status, html.includes("We couldn&#x27;t find this article.")]).toEqual([404, true]);
 	});
 
 	it("leads a guest who likes it to sign-in and back", async () => {

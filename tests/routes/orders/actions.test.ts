@@ -213,13 +213,13 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	["reject", { reason: "   " }, notice("Reason", "Required")],
 	["noShow", { reason: "长".repeat(501) }, notice("Reason", "The text is too short or too long")],
 	["refund", { amount: "a lot", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
-	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Use two decimals at most")],
+	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Use at most two decimals")],
 	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "Enter an amount above zero")],
 	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "An amount cannot be negative")],
 	[
 		"earlyDeparture",
 		{ departed_on: "2026-02-30", reason: "r" },
-		notice("Date of departure", "Please enter a real date"),
+		notice("Date of departure", "Please enter a valid date"),
 	],
 	[
 		"editNameBoard",
@@ -297,7 +297,7 @@ describe("a refusal of the portal", () => {
 	});
 
 	it("that names none stands in the form with what was typed", async () => {
-		doing("requestWaiver", refusal("not_allowed", "Your role does not allow this. Please ask your main account."));
+		doing("requestWaiver", refusal("not_allowed", "Your role does not allow this. Please ask your administrator."));
 		const refused = await send(open, await look(open), "requestWaiver", { reason: "flight cancelled" });
 		expect(refused.text).toMatch(/We couldn't complete this Your role does not allow this.*flight cancelled/);
 	});

@@ -53,7 +53,7 @@ describe("cancelling one room on the order's page, without script", () => {
 		const second = await send(open, await look(open), "cancel_quote", { unit: "1" });
 		expect(seen.find(({ path }) => path === "order/cancelQuote")?.body).toEqual({ id: 7, unit: 1 });
 		expect(second.text).toContain("Check the amounts before you cancel Room 2, LI SI");
-		expect(second.text).toContain("The rest of the order stands.");
+		expect(second.text).toContain("The rest of the order remains valid.");
 		expect(second.text).toContain("Cancel Room 2, charge CN¥560.00");
 		expect(second.text).toContain("cancelling costs CN¥1,120.00");
 		const done = await send(open, second, "cancel", { reason: "one of us stays at home" });

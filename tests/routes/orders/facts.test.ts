@@ -219,7 +219,7 @@ describe("an order whose hotel has yet to answer", () => {
 			/should answer by 19:06\. .*without an answer by 18 Nov( 2026)?, 22:36 Myanmar time \(UTC\+06:30\)/,
 		);
 		portalWith({ ...waiting, attention_code: "confirm_late", attention_since: 1_795_005_400 });
-		expect((await look(open)).text).toMatch(/answer is late; our staff has been following up since 19:06\. /);
+		expect((await look(open)).text).toMatch(/answer is late; our team has been following up since 19:06\. /);
 	});
 });
 

@@ -62,7 +62,7 @@ describe("the other offers of a rejection, as boxes to tick", () => {
 	});
 
 	it("that can no longer be booked are told there; the reason and the other ticks stay, and the rest is sent by the next press", async () => {
-		const says = "Lake View can no longer be booked. Please look at your choice again.";
+		const says = "Lake View can no longer be booked. Please check your choice again.";
 		const [inn, , old, grand] = ALL as [object, object, object, object];
 		const seen = portalWith(
 			{},
@@ -91,7 +91,7 @@ describe("the other offers of a rejection, as boxes to tick", () => {
 	});
 
 	it("that are all gone are told in the form, which then offers nothing", async () => {
-		const says = "Grand can no longer be booked. Please look at your choice again.";
+		const says = "Grand can no longer be booked. Please check your choice again.";
 		portalWith(
 			{},
 			{

@@ -83,7 +83,7 @@ describe("an order that is over says what it cost and what went back, where and 
 
 	it("not come", async () => {
 		portalWith(over({ status: 85, status_key: "no_show", events: [end(85)], payments: [paid], fee_amount: 224_000 }));
-		expect((await look(open, "zh-cn")).text).toContain(`客人未入住，订单已于 ${AT.zh}关闭，扣款 ¥2,240.00，无退款。`);
+		expect((await look(open, "zh-cn")).text).toContain(`因未入住，订单已于 ${AT.zh}关闭，扣款 ¥2,240.00，无退款。`);
 	});
 });
 
@@ -117,7 +117,7 @@ it("a cancelled order calls its voucher void, one that stands the current one", 
 	const documents = [{ kind: "voucher", version: 1, code: "c".repeat(20), issued_at: PAID_AT, superseded: false }];
 	portalWith(over({ documents }));
 	expect((await look(open)).text).toMatch(/Voucher, version 1 Void · /);
-	expect((await look(open, "zh-cn")).text).toMatch(/第 1 版 已失效 · /);
+	expect((await look(open, "zh-cn")).text).toMatch(/（第 1 版） 已失效 · /);
 	portalWith(over({ documents, status: 30, status_key: "confirmed" }));
 	expect((await look(open)).text).toMatch(/Voucher, version 1 Current · /);
 });

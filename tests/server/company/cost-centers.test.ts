@@ -61,8 +61,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		expect(refused.data).toMatchObject({
 			type: "invalid",
 			fields: {
-				cost_center: "Not on your company’s list; please choose one from the list",
-				trip_purpose: "Not on your company’s list; please choose one from the list",
+				cost_center: "Not on your company's list; please choose one from the list",
+				trip_purpose: "Not on your company's list; please choose one from the list",
 			},
 		});
 		const placed = await book({ cost_center: "B-2", trip_purpose: "客户拜访" });

@@ -80,7 +80,7 @@ describe("the travel policy of a company", () => {
 			nights: 2,
 		});
 		expect(quoted.data.travel_policy).toEqual(expensive?.offer.travel_policy);
-		expect(quoted.data.travel_policy.findings[1].text).toMatch(/ a night for one room; the limit is CN¥300\.00$/);
+		expect(quoted.data.travel_policy.findings[1].text).toMatch(/ per room per night; the limit is CN¥300\.00$/);
 		expect((await portal.call(`hotel/quote?id=${quoted.data.id}`, { token: clerk.token })).data.travel_policy).toEqual(
 			expensive?.offer.travel_policy,
 		);

@@ -40,7 +40,7 @@ async function shown(text: string, token = writer, more: object = {}): Promise<n
 describe("a comment", () => {
 	it("is seen by readers once an operator has shown it, under a masked name, and its member gets a notice", async () => {
 		const { data, msg } = await say("Two cases fit into a sedan.");
-		expect([data.status, msg]).toEqual([COMMENT_STATUS.pending, "Sent. Readers see it once we have looked at it."]);
+		expect([data.status, msg]).toEqual([COMMENT_STATUS.pending, "Sent. It will appear once we have checked it."]);
 		expect(await threads(writer)).toEqual([]);
 		expect((await queue("pending", "sedan")).list).toMatchObject([
 			{ id: data.id, subject: { title: expect.stringMatching(/luggage/i) } },

@@ -271,7 +271,7 @@ describe("low funds", () => {
 	it("are silent for a company that switched the messages off", async () => {
 		const member = await company(100_000);
 		const off = await portal.call("account/balanceAlerts", { body: { enabled: false }, token: member.token });
-		expect(off).toMatchObject({ code: 1, data: { enabled: false }, msg: "Low-balance messages are off" });
+		expect(off).toMatchObject({ code: 1, data: { enabled: false }, msg: "Low-balance alerts are off" });
 		await pay(member, 9_000_010, 90_000);
 		await watch();
 		expect(await levels(member)).toEqual([]);

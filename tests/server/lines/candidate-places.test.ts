@@ -134,7 +134,7 @@ describe("a name of several places", () => {
 		] as const) {
 			const answer = await search("car", { pick_up: typed });
 			expect(named(answer, "pick_up")).toEqual(expect.arrayContaining([...names]));
-			expect(answer.data.fields.pick_up).toBe(`"${typed}" fits several places. Which one do you mean?`);
+			expect(answer.data.fields.pick_up).toBe(`"${typed}" matches several places. Which one do you mean?`);
 		}
 	});
 

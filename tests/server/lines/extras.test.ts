@@ -109,7 +109,7 @@ describe("extras of a service with a driver", () => {
 			expect(data.list[0]).toMatchObject({
 				kind: "extras",
 				order_id: order.id,
-				memo: expect.stringContaining("Extras of order"),
+				memo: expect.stringContaining("Extras for order"),
 			});
 			expect(await as("dispatch").post("order/confirmComplete", { id: order.id })).toMatchObject({
 				data: { status: 50 },

@@ -115,7 +115,7 @@ describe("an order's whole life on the pages of member and operator, without scr
 		const stands = await press(operator, operatorAction(id), "action-cancelReject", {
 			reason: "The rooms are kept for you",
 		});
-		expect(stands).toContain("The order stands as before. The member has been told why");
+		expect(stands).toContain("The order is not cancelled. The member has been told why");
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Confirmed.*The rooms are kept for you/);
 		const step = await member.submit(await member.get(ofMember(id)), "Cancel order");
 		expect(textOf(step)).toContain("Check the amounts before you cancel");

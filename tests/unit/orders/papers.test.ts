@@ -207,7 +207,7 @@ describe("an order's papers", () => {
 		"Booking confirmation (cancellation requested)",
 		"Cancellation requested: the order is valid until the supplier has answered; please show the voucher when the service begins",
 	];
-	const VOID = ["Booking record (void)", "This order is closed: this paper is void"];
+	const VOID = ["Booking record (void)", "This order is closed: this document is void"];
 
 	/** By state: the confirmation, the calendar, and whether there is a voucher. */
 	const STATES: Record<keyof typeof ORDER_STATUS, unknown[]> = {

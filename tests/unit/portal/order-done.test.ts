@@ -44,7 +44,7 @@ describe("what an order's action has done, as the portal says it", () => {
 			"asked to cancel",
 			done.cancelled,
 			{ status: ORDER_STATUS.cancelling },
-			"The request to cancel was sent; the supplier has yet to answer",
+			"Your cancellation request is sent; the supplier has yet to answer",
 		],
 		["rejected", done.rejected, {}, "The order is rejected. CN¥2,240.00 is released"],
 		[
@@ -64,7 +64,7 @@ describe("what an order's action has done, as the portal says it", () => {
 			"left early",
 			done.departed,
 			{ refunds: [] },
-			"The early departure is recorded. Under the policy nothing is refunded",
+			"The early departure is recorded. Under the cancellation policy nothing is refunded",
 		],
 		[
 			"left early, with a refund",

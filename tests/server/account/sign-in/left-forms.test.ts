@@ -57,10 +57,10 @@ describe("a form whose member is signed out before it is sent [39-4.9]", () => {
 		const login = await visitor.follow(sent);
 		expect(noticesOf(login)).toContain("your form is stored for 30 minutes");
 		const back = await signIn(visitor, login, username);
-		expect([back.path, noticesOf(back).includes("The form that you left")]).toEqual([path, true]);
+		expect([back.path, noticesOf(back).includes("We've restored the form")]).toEqual([path, true]);
 		expect([...valuesOf(back, which)]).toEqual(expect.arrayContaining(Object.entries(typed)));
 		const again = await visitor.get(path);
-		expect(noticesOf(again)).not.toContain("The form that you left");
+		expect(noticesOf(again)).not.toContain("We've restored the form");
 	});
 
 	it("is nobody else's, and holds no password", async () => {

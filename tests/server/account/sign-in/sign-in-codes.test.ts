@@ -108,7 +108,7 @@ describe("guesses at one account, where mail is sent,", () => {
 		expect(await attack(OWNER, 12)).toBe(10);
 		expect((await signIn(OWNER, PASSWORD, "203.0.113.77")).code).toBe(1);
 		const official = await signIn(OWNER, PASSWORD, office, await solved("click"));
-		expect([official.code, official.msg]).toEqual([0, expect.stringContaining('use "Retrieve password"')]);
+		expect([official.code, official.msg]).toEqual([0, expect.stringContaining('under "Retrieve password"')]);
 		const body = { email: ADDRESS, event: "user_retrieve_pwd", ...(await solved("text")) };
 		expect((await portal.call("Ems/send", { body, address: office })).code).toBe(1);
 		const set = { type: "email", account: ADDRESS, captcha: await codeInMail(), password: PASSWORD };

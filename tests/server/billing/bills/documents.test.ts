@@ -98,9 +98,9 @@ describe("a bill as a file", () => {
 		const rows = rowsOfCsv(await (await file("csv")).text());
 		const amounts = rows.slice(0, -1).map(({ Amount }) => Math.round(Number(Amount) * 100));
 		const sum = Number(plain.settlement_money) + Number(fee.settlement_money) + Number(extras.settlement_money) + 5000;
-		expect(rows.map(({ Kind }) => Kind)).toEqual([
+		expect(rows.map(({ Type }) => Type)).toEqual([
 			"Order",
-			`Cancellation fee of an order of ${formatMoney(fee.total_amount, "CNY", "en", { code: true })}`,
+			`Cancellation fee, order total ${formatMoney(fee.total_amount, "CNY", "en", { code: true })}`,
 			"Order",
 			"Extras",
 			"Total amount",

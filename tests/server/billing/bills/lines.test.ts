@@ -92,8 +92,8 @@ describe("a bill of all product lines", () => {
 	it("has a row for each service, its extras and its compensation, each charged to its cost centre, order number and purpose", async () => {
 		const rows = await rowsIn("en");
 		const sum = rows.pop();
-		expect([sum?.Kind, Math.round(Number(sum?.Amount) * 100)]).toEqual(["Total amount", total]);
-		const shown = rows.map((row) => [row.Kind, row["Booking ID"], row["Paid into pre-deposit"]]);
+		expect([sum?.Type, Math.round(Number(sum?.Amount) * 100)]).toEqual(["Total amount", total]);
+		const shown = rows.map((row) => [row.Type, row["Booking ID"], row["Compensation (paid into pre-deposit)"]]);
 		expect(shown).toHaveLength(5);
 		for (const one of [
 			["Order", booking.hotel, ""],
@@ -105,7 +105,7 @@ describe("a bill of all product lines", () => {
 			expect(shown).toContainEqual(one);
 		const cents = rows.map(({ Amount = "" }) => Math.round(Number(Amount) * 100));
 		expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total);
-		expect(rows.find(({ Kind }) => Kind === "Extras")?.Amount).toBe("30.00");
+		expect(rows.find(({ Type }) => Type === "Extras")?.Amount).toBe("30.00");
 		for (const row of rows.filter((one) => one["Booking ID"] !== booking.car)) {
 			expect([row["Cost centre"], row["Purchase order"], row["Trip purpose"]]).toEqual(Object.values(CHARGED));
 		}

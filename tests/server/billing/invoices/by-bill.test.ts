@@ -107,7 +107,7 @@ describe("an order by credit", () => {
 		const { events } = await must(office.finance.get("order/detail", { id: silent.id }));
 		expect(events.at(-1)).toMatchObject({
 			action: "timer/confirmBill",
-			text: "Bill confirmed; an invoice may be requested",
+			text: "Bill confirmed; an invoice can be requested",
 		});
 	});
 

@@ -69,7 +69,7 @@ describe("passengers who do not come", () => {
 		expect(gone.data.status, gone.text).toBe(85);
 		const { data: seen } = await dispatch.admin.detail(id);
 		const history = seen.events.map(({ text, reason }: { text: string; reason: string | null }) => [text, reason]);
-		expect(history).toContainEqual(["An attempt to reach the travellers failed", "Rang the hotel"]);
+		expect(history).toContainEqual(["Tried to reach the travellers, without success", "Rang the hotel"]);
 	});
 
 	it("are recorded by a dispatcher alone, at a time and with the words that count", async () => {

@@ -41,13 +41,19 @@ const elevenRooms = Object.fromEntries(Array.from({ length: 10 }, (_, room) => [
 
 /** What was sent, the field it is told at, and words of the message in both languages. */
 const WRONG: [string, () => Changes, string, string, string][] = [
-	["an unknown city", () => ({ destination: "xqzzyk" }), "destination", "No such destination", "没有找到该目的地"],
+	[
+		"an unknown city",
+		() => ({ destination: "xqzzyk" }),
+		"destination",
+		"We couldn't find this destination",
+		"没有找到该目的地",
+	],
 	["an empty destination", () => ({ destination: "" }), "destination", "enter a destination", "请填写目的地"],
 	[
 		"a place that is none",
 		() => ({ destination: "", place: "city:99999" }),
 		"destination",
-		"No such destination",
+		"We couldn't find this destination",
 		"没有找到该目的地",
 	],
 	["a place of no kind", () => ({ destination: "", place: "__proto__:1" }), "place", "not valid", "有误"],
@@ -139,7 +145,7 @@ describe("a hotel's page", () => {
 	it("that does not exist is not found", async () => {
 		expect(await portal.call("hotel/detail?id=999999")).toMatchObject({
 			code: 0,
-			msg: "There is no such hotel.",
+			msg: "We couldn't find this hotel.",
 			data: { type: "not_found" },
 		});
 	});

@@ -202,7 +202,7 @@ describe("a confirmed order", () => {
 		expect([after.stay.uid, after.status]).toEqual([before.stay.uid, "CANCELLED"]);
 		expect(after.stay.sequence).toBeGreaterThan(before.stay.sequence);
 		expect((await send("order/confirmation", `id=${id}`)).data.notice.text_alt).toBe(
-			"This order is closed: this paper is void and not valid for check-in",
+			"This order is closed: this document is void and not valid for check-in",
 		);
 		expect((await send("order/voucher", `id=${id}`, member.token, "zh-cn")).msg).toBe("订单已取消，预订凭证已失效");
 	});

@@ -140,7 +140,7 @@ describe("alternatives of a rejected order [38-4]", () => {
 	});
 });
 
-const gone = (name: string) => `${name} can no longer be booked. Please look at your choice again.`;
+const gone = (name: string) => `${name} can no longer be booked. Please check your choice again.`;
 
 /** All rooms of the hotel, whenever. */
 const sellOut = (hotel_id: number) => portal.store.db.execute(sql`update hotel set status = 0 where id = ${hotel_id}`);
