@@ -50,7 +50,7 @@ export const SEED_CHANNELS: readonly SeedChannel[] = [
 				value: "cars",
 				title: ["包车出行", "Cars with driver"],
 				summary: [
-					"按天包车包含什么、额外费用怎样计算、长途怎样安排。",
+					"按天包车包含什么、附加费用怎样计算、长途怎样安排。",
 					"What a day includes, how extras are counted, and how to plan long drives.",
 				],
 				style: "list",
@@ -69,7 +69,10 @@ export const SEED_CHANNELS: readonly SeedChannel[] = [
 			{
 				value: "rules",
 				title: ["预订与规则", "Booking and rules"],
-				summary: ["取消、未入住、改名、凭证和审批的规则。", "Cancellation, no-shows, guests, vouchers and approvals."],
+				summary: [
+					"取消、未入住、修改入住人、预订凭证和审批的规则。",
+					"Cancellation, no-shows, guests, vouchers and approvals.",
+				],
 				style: "list",
 			},
 			{

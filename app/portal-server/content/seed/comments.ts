@@ -48,7 +48,7 @@ const COMMENTS: readonly SeedComment[] = [
 		language: "zh-cn",
 		text: "一个账期内的订单可以合并开一张吗？",
 		days_ago: 12,
-		answer: "可以。申请发票时勾选多张订单即可合并开具，币种须相同。",
+		answer: "可以。申请开票时勾选多个订单即可合并开具，销售方和币种须相同。",
 	},
 	{
 		slug: "delayed-flights",
