@@ -57,10 +57,10 @@ describe("a form whose member is signed out before it is sent [39-4.9]", () => {
 		const login = await visitor.follow(sent);
 		expect(noticesOf(login)).toContain("your form is stored for 30 minutes");
 		const back = await signIn(visitor, login, username);
-		expect([back.path, noticesOf(back).includes("We've restored the form")]).toEqual([path, true]);
+		expect([back.path, noticesOf(back).includes("restored the form you were filling in")]).toEqual([path, true]);
 		expect([...valuesOf(back, which)]).toEqual(expect.arrayContaining(Object.entries(typed)));
 		const again = await visitor.get(path);
-		expect(noticesOf(again)).not.toContain("We've restored the form");
+		expect(noticesOf(again)).not.toContain("restored the form you were filling in");
 	});
 
 	it("is nobody else's, and holds no password", async () => {
