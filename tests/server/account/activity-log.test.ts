@@ -152,7 +152,7 @@ describe("[39-4.12] the activity log", () => {
 			.replace(/^\ufeff/, "")
 			.trim()
 			.split("\r\n");
-		expect(lines[0]).toBe("时间（缅甸）,成员,操作,对象,变更项,变更前,变更后,设备,IP 地址");
+		expect(lines[0]).toBe("时间（缅甸）,成员,操作,详情,变更项,变更前,变更后,设备,IP 地址");
 		expect(lines.some((line) => line.includes("昵称,陈一,陈二"))).toBe(true);
 		expect(file.text).not.toContain("LOG-1");
 		const sheet = await portal.call("company/eventsExport?format=xlsx", { token });
