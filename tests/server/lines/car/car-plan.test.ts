@@ -149,7 +149,9 @@ describe("the planner", () => {
 			stops: [stop("Thilawa", 1, 60)],
 		};
 		const early = await admin.post("car/quote", { ...body, drop_off_at: `${FIRST}T10:00` });
-		expect(early.data.fields).toEqual({ drop_off_at: "The last day's plan runs until 11:30. Please choose a later drop-off" });
+		expect(early.data.fields).toEqual({
+			drop_off_at: "The last day's plan runs until 11:30. Please choose a later drop-off",
+		});
 		const both = await admin.post("car/quote", {
 			...body,
 			drop_off_at: planned.drop_off_at,
