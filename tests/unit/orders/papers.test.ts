@@ -165,7 +165,7 @@ const PART = {
 	document: () => ({ blocks: [], burmese: null }),
 	visit: () => ({
 		place: "12 Sule Road",
-		phone: "+9511",
+		contact: "+9511",
 		starts: { date: "2026-12-01", time: "14:00" },
 		ends: { date: "2026-12-03", time: "12:00" },
 	}),

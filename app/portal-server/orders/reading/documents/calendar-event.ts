@@ -69,7 +69,7 @@ function described({ order, guests }: GuestedOrder, contact: Visit["contact"], l
 		...line("state", statusText(order, language)),
 		...line("confirmation-code", order.supplier_code),
 		...line("guests", namesOf(guests).join(language === "en" ? ", " : "、")),
-		...line("phone", contact),
+		...line("contact", contact),
 		...line("requests", requestWords(order, say, language)),
 		...line("arrival", order.arrival_note),
 		...line("other-requests", order.special_requests.slice(0, 1000)),
