@@ -43,7 +43,7 @@ export function ServiceText({ line, currency }: { line: Line; currency: string }
 			</span>
 			{title}{" "}
 			<span className="block text-ink-soft">
-				<Days from={service_from} until={service_until} />
+				<Days from={service_from} until={service_until} />{" "}
 			</span>
 			{guests.length > 0 ? (
 				<span className="block text-ink-soft">{t("guests", { names: guests.join(t("name-separator")) })} </span>
