@@ -69,6 +69,7 @@ export const CHUNKS = {
 	conform: [
 		"node_modules/@conform-to/",
 		"app/components/form/browser-check",
+		"app/components/form/form-props",
 		"app/components/form/server-form",
 		"app/parts/forms/name-confirmed",
 	],
@@ -143,7 +144,7 @@ export const CHUNKS = {
 	billing: [
 		"app/features/billing/bills/bill-chip",
 		"app/features/billing/bills/bill-paths",
-		"app/features/billing/bills/service-text",
+		"app/parts/document/service-text",
 		"app/features/billing/invoices/amount-text",
 		"app/features/billing/invoices/invoice-paths",
 		"app/portal-contract/billing/bill-status",

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { classNames } from "~/lib/class-names";
 import {
 	clockOf,
 	formatClock,
@@ -26,9 +25,8 @@ const FORMS = {
 };
 
 /** Names the zone once for a page or a list of many times. */
-export function ZoneNote({ className }: { className?: string }) {
-	const { t } = useTranslation();
-	return <p className={classNames("text-sm text-ink-soft", className)}>{t("zone")}</p>;
+export function ZoneNote({ className = "" }: { className?: string }) {
+	return <p className={`text-sm text-ink-soft ${className}`}>{useTranslation().t("zone")}</p>;
 }
 
 /** A date or an instant, machine-readable, in the time zone of the destination. */

@@ -39,7 +39,7 @@ function ErrorPageLinks({ offered, pathname }: { offered: Offered; pathname: str
 	return (
 		<>
 			{search ? (
-				<form method="get" action={search.action} className="flex flex-wrap items-end gap-3">
+				<form method="get" action={search.action} className="flex flex-wrap items-end gap-3 print:hidden">
 					<TextField
 						type="search"
 						name={search.name}
@@ -53,7 +53,7 @@ function ErrorPageLinks({ offered, pathname }: { offered: Offered; pathname: str
 					</Button>
 				</form>
 			) : null}
-			<nav aria-label={t("page-not-found-next")} className="flex flex-wrap gap-2">
+			<nav aria-label={t("page-not-found-next")} className="flex flex-wrap gap-2 print:hidden">
 				{LINES.filter(({ line }) => offered[line]).map(({ line, icon, to }) => (
 					<Fragment key={line}>
 						<ButtonLink variant="secondary" icon={icon} to={to()}>

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
+import { formProps } from "~/components/form/form-props";
 import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -15,7 +16,6 @@ import { OtherThanQuestion, RequestCaptcha } from "~/parts/captcha/other-captcha
 import type { CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { CodeField, SendCode } from "~/parts/codes/code-fields";
-import { formProps } from "~/parts/codes/form-props";
 import type { constraintOf } from "./schema.server";
 
 interface SignInFormProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { formProps } from "~/components/form/form-props";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
-import { formProps } from "~/parts/codes/form-props";
 import { PostForm } from "~/parts/forms/post-form";
 import { begunBy, useReply } from "~/parts/forms/use-reply";
 import type { OrderRow } from "~/portal-contract/order/order";

@@ -45,12 +45,16 @@ const isRetainedFee = (value: unknown) =>
 	typeof value === "object" && value !== null && "kind" in value && value.kind === "fee" && "direction" in value;
 const NAMING = /^(?:actor|operator|author|(?:requested|decided|checked|created|confirmed)_by)$/;
 
+/** What is said in the words of today, of which the numbers stay. */
+const SENTENCE = /^(?:text|text_alt|memo)$/;
+
 /** Telephones and accounts, some of which were stored as they were typed, as they are dialled and compared; the version of a row is made of what is stored. */
 function asRead(value: unknown, key = ""): unknown {
 	if (Array.isArray(value)) return value.map((part) => asRead(part));
 	if (value !== null && typeof value === "object")
 		return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asRead(part, name)]));
 	if (typeof value !== "string") return value;
+	if (SENTENCE.test(key)) return value.replace(/\D+/g, " ");
 	if (/(?:^|_)phone$/.test(key)) return readPhone(value).number ?? value;
 	if (key === "version") return null;
 	return key === "account" ? normalise("number", value) : value;

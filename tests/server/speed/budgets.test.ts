@@ -41,18 +41,18 @@ const memberPage = (path: string) => weigh(server.url + path, { cookie: member }
 describe("the first load of a page, packed", () => {
 	// The bytes of the list and of a hotel change from day to day with the prices: what stands here leaves them room.
 	it.each([
-		["home", "/", { html: 11, js: 117.5, requests: 10 }],
-		["the empty list, which has the map of the country", "/hotel/list", { html: 12, js: 117, requests: 10 }],
-		["the list", LIST, { html: 12.4, js: 117, requests: 10 }],
-		["a hotel", DETAIL, { html: 14.4, js: 117, requests: 10 }],
-		["the sign-in page", "/user/login", { html: 7.1, js: 127.6, requests: 10 }],
+		["home", "/", { html: 11, js: 117.6, requests: 10 }],
+		["the empty list, which has the map of the country", "/hotel/list", { html: 12, js: 117.1, requests: 10 }],
+		["the list", LIST, { html: 12.4, js: 117.1, requests: 10 }],
+		["a hotel", DETAIL, { html: 14.4, js: 117.1, requests: 10 }],
+		["the sign-in page", "/user/login", { html: 7.1, js: 127.9, requests: 10 }],
 	])("of %s stays within its bytes and requests", async (_name, path, budget) => {
 		const page = await guestPage(path);
 		expect(page.status).toBe(200);
 		expect(page.js).toBeGreaterThan(50);
 		expect(page.js).toBeLessThanOrEqual(budget.js);
 		expect(page.html).toBeLessThanOrEqual(budget.html);
-		expect(page.css).toBeLessThanOrEqual(11);
+		expect(page.css).toBeLessThanOrEqual(11.1);
 		expect(page.requests).toBeLessThanOrEqual(budget.requests);
 	});
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { formProps } from "~/components/form/form-props";
 import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -12,7 +13,6 @@ import { RequestCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeField, CodeFields, SendCode } from "~/parts/codes/code-fields";
-import { formProps } from "~/parts/codes/form-props";
 import type { AddressStep, constraintFor } from "./change-address.server";
 
 type Values = Record<CodeChannel | "captcha" | "captchaInfo" | "password", string>;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { formProps } from "~/components/form/form-props";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Link } from "~/components/ui/link";
 import { RETAINED } from "~/lib/forms/form-reply";
-import { formProps } from "~/parts/codes/form-props";
 import { PostForm } from "~/parts/forms/post-form";
 import { begunBy, useReply } from "~/parts/forms/use-reply";
 import type { BookingChoice, ChoiceKind } from "~/portal-contract/company/cost-centers";

@@ -161,7 +161,7 @@ describe("an invoice", () => {
 		expect(shown).toMatchObject({ status: 40, red_reason: "", reversed_amount: 0 });
 		expect([shown.actions.includes("requestRed"), shown.actions.includes("takeBackRed")]).toEqual([true, false]);
 		expect(shown.lines).toMatchObject([{ red_amount: 0, reversed_amount: 0 }]);
-		expect(shown.events.at(-1)?.text ?? shown.events[0].text).toContain("cancelled");
+		expect(shown.events.at(-1)?.text ?? shown.events[0].text).toContain("withdrawn");
 		expect(await invoicedOf(portal, order)).toMatchObject({ invoiced: net, status: 40 });
 		await must(red(id, net));
 		await confirmRed(portal, operators, id);

@@ -103,7 +103,7 @@ describe("a request for an invoice", () => {
 describe("a line of an invoice", () => {
 	it.each([
 		["an order with extras", { extras: 500 }, "Order", "订单"],
-		["an order that was cancelled", { status: 70 }, "Cancellation fee of an order of", "取消费用（订单金额"],
+		["an order that was cancelled", { status: 70 }, "Cancellation fee, order total", "取消费用"],
 	] as const)(
 		"says what it is, for whom, by whom and when, in page and files: %s [39-3.5]",
 		async (_name, change, en, zh) => {

@@ -141,10 +141,7 @@ describe.each(LANGUAGES)("the page of a rental (%s)", (language: Language) => {
 			["car:drop-off", until, "19:00"],
 		] as const) {
 			expect(under(key)).toContain(clock);
-			const [, month, number] = day.split("-").map(Number);
-			expect(` ${under(key)}`).toMatch(
-				language === "en" ? new RegExp(` ${number} `) : new RegExp(`${month} ?月 ?${number} ?日`),
-			);
+			expect(` ${under(key)}`).toContain(language === "en" ? ` ${Number(day.slice(8))} ` : ` ${day} `);
 			expect(under(key)).toContain(part.pick_up.city);
 		}
 	});

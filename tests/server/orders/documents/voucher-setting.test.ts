@@ -80,7 +80,7 @@ describe("how a company's vouchers look", () => {
 		["phone", "call me", /correct mobile number/, /正确的手机号/],
 		["emergency_phone", "123", /too few digits/, /位数不足/],
 		["email", "a@b", /e-mail/, /邮箱/],
-		["address", "Kunming\ue000gnoy", /cannot be shown/, /无法显示/],
+		["address", "Kunming\ue000gnoy", /can't be displayed/, /无法显示/],
 		["company_name_zh", "字".repeat(81), /At most 80/, /80/],
 		["footer_note_zh", "一\n二\n三\n四\n五\n六", /At most 5 lines/, /最多 5 行/],
 		["header_note_en", "a".repeat(301), /At most 300/, /300/],

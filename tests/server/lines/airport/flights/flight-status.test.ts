@@ -133,7 +133,7 @@ describe("a feed of flight status", () => {
 			expect(order.part.delay).toMatchObject({ minutes: 120, source: "feed", is_beyond: false });
 			expect(order.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 			expect(order.events.at(-1)).toMatchObject({ actor_type: "system", actor: "System" });
-			expect(order.events.at(-1).text).toContain("flight status feed");
+			expect(order.events.at(-1).text).toContain("Flight status shows a new time");
 			expect((await shown(id)).length).toBe(1);
 		}
 		const before = await stateOf(ids[0] ?? 0);

@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormEvent } from "react";
-import { CHECKS } from "~/components/form/browser-check";
+import { CHECKS } from "./browser-check";
 
 /** `getFormProps` of conform for a form that also has buttons with `formNoValidate`: what they send is not checked by the browser. */
 export function formProps<Schema extends Record<string, unknown>>(form: FormMetadata<Schema, string[]>) {
