@@ -5,12 +5,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".html", ".txt"]);
 const MIN_BYTES = 512;
+/** What is larger is the API's description, which few open: a second for each MB is too much for the last percent. */
+const LARGE = 1_000_000;
 
 async function compressFile(file) {
 	const content = readFileSync(file);
 	if (content.length < MIN_BYTES) return;
 	const [br, gz] = await Promise.all([
-		promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+		promisify(brotliCompress)(content, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 9 : 11 },
+		}),
 		promisify(gzip)(content, { level: 9 }),
 	]);
 	writeFileSync(`${file}.br`, br);

@@ -91,7 +91,7 @@ function configureClientBuild({ build }) {
 	build.target = BROWSERS;
 	// 5 KB smaller on every page than Vite's default.
 	build.minify = "terser";
-	build.terserOptions = { ecma: 2020, compress: { passes: 3, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
+	build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
 	build.rollupOptions.output = {
 		...build.rollupOptions.output,
 		entryFileNames: SCRIPT,

@@ -39,7 +39,7 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 			"/cms/channel/planted?tag=planted",
 			"/cms/channel/arrival",
 			"/cms/search?q=script&channel=arrival",
-			...some(PAYLOADS, 6).map(({ text }) => `/cms/search?q=${encodeURIComponent(text.slice(0, 100))}`),
+			...some(PAYLOADS, 3).map(({ text }) => `/cms/search?q=${encodeURIComponent(text.slice(0, 100))}`),
 			"/cms/page/planted",
 			"/cms/rss",
 			"/cms/rss?channel=planted",
