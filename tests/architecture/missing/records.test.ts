@@ -3,8 +3,8 @@ import { EVENT_ACTIONS, EVENT_SUBJECTS } from "~/portal-contract/company/events"
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import orders from "~/portal-server/orders/model/machine/transitions.json";
+import { GROUPS } from "~/portal-server/platform/db/schema/groups";
 import { LISTING } from "../../setup/code/listing-calls";
-import { GROUPS } from "../../setup/keys/groups";
 import { checkExamples, EXAMPLES_FILE } from "../checks/missing/calls";
 import { checkCompanyEvents, checkOrderEvents, checkStateEvents, checkVariants } from "../checks/missing/event-texts";
 import { checkMemberRows, checkTableGroups, EXPORT_FILE, FORGET_FILE, tablesIn } from "../checks/missing/tables";
@@ -88,7 +88,7 @@ describe("the checks see", () => {
 
 	it("a table without a group", () => {
 		expect(report(checkTableGroups(card, new Map([["other", "tenant"]])))).toEqual([
-			"tests/setup/keys/groups.ts:1 names no group for loyalty_card (app/portal-server/platform/db/schema/card.ts:1): inventory or reference, or a primary key that begins with company_id",
+			"app/portal-server/platform/db/schema/groups.ts:1 names no group for loyalty_card (app/portal-server/platform/db/schema/card.ts:1): inventory or reference, or a primary key that begins with company_id",
 		]);
 	});
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { GROUPS } from "../../setup/keys/groups";
+import { GROUPS } from "~/portal-server/platform/db/schema/groups";
 
 /** What copies do without: they sign in nowhere, and nothing of theirs is sent again. */
 const LEFT_OUT = ["company", "member_token", "idempotency_key"];

@@ -9,7 +9,7 @@ import { type OrderMessageRow, readMessageFacts } from "~/portal-server/orders/a
 import { notifyOperators } from "~/portal-server/orders/actions/notifications/notify-operators";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import * as schema from "~/portal-server/platform/db/schema";
-import { GROUPS } from "../../setup/keys/groups";
+import { GROUPS } from "~/portal-server/platform/db/schema/groups";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { issued, type Operators, openOperators } from "../billing/invoices/stage";
 import { booker } from "../orders/bookings";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { OPERATOR_ROLES } from "~/portal-contract/company/sub-accounts";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { GROUPS } from "../../setup/keys/groups";
+import { GROUPS } from "~/portal-server/platform/db/schema/groups";
 import type { TestPortal } from "../../setup/portal";
 import { operatingCompany } from "../orders/life/sides";
 import { addMembers } from "../orders/members";

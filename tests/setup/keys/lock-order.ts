@@ -1,4 +1,4 @@
-import { GROUPS } from "./groups";
+import { GROUPS } from "~/portal-server/platform/db/schema/groups";
 import { type Lock, locksOf } from "./locks";
 import { isOfTest, plain } from "./product-statements";
 

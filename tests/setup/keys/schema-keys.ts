@@ -1,4 +1,4 @@
-import { GROUPS, keyColumn } from "./groups";
+import { GROUPS, keyColumn } from "~/portal-server/platform/db/schema/groups";
 
 /** A table as the catalogs describe it. */
 export interface TableKeys {

@@ -1,4 +1,4 @@
-import { GROUPS, keyColumn } from "./groups";
+import { GROUPS, keyColumn } from "~/portal-server/platform/db/schema/groups";
 
 const ALL = /\/\* all companies: [^*]+\*\//;
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;

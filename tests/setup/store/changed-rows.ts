@@ -1,4 +1,4 @@
-import { keyColumn } from "../keys/groups";
+import { keyColumn } from "~/portal-server/platform/db/schema/groups";
 
 type Run = (statement: string) => Promise<{ name: string }[]>;
 

@@ -21,7 +21,7 @@ function tableAt(node: Node, file: string): Table[] {
 export const tablesIn = (sources: readonly Source[]): Table[] =>
 	sources.flatMap((source) => parse(source).nodes.flatMap((node) => tableAt(node, source.file)));
 
-const GROUPS_FILE = "tests/setup/keys/groups.ts";
+const GROUPS_FILE = "app/portal-server/platform/db/schema/groups.ts";
 
 /** Tables that no group names. */
 export function checkTableGroups(tables: readonly Table[], groups: ReadonlyMap<string, unknown>): Offence[] {
