@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { viewedArticles } from "~/portal-server/content/views";
 import { TRANSFER_STOCK } from "~/portal-server/lines/airport/stock";
 import { CAR_STOCK } from "~/portal-server/lines/car/stock";
+import { topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { countViews } from "~/portal-server/lines/hotel/visits/count-views";
 import { countSold } from "~/portal-server/lines/vehicles/stock";
@@ -169,9 +170,7 @@ const OLD_ROWS: readonly OldRow[] = [
 describe("another process", () => {
 	it.each([
 		["a rule", "update rule set weigh = weigh + 1 where id = (select min(id) from rule)"],
-		["a price", "update rate_month set price = price where rate_plan_id = (select min(rate_plan_id) from rate_month)"],
 		["a hotel's text", "update hotel set name_en = name_en where id = 1"],
-		["how many rooms are for sale", "update room_month set allotment = allotment where room_type_id = 1"],
 	])("hears within two seconds that %s has changed", async (_what, statement) => {
 		const changed = vi.fn();
 		const watch = await watchContent(portal.store, changed);
@@ -181,6 +180,21 @@ describe("another process", () => {
 		} finally {
 			await watch.stop();
 		}
+	});
+
+	it("hears that nights are put on sale, and nothing where all of them are", async () => {
+		await execute("delete from room_month where room_type_id = (select max(id) from room_type)");
+		const changed = vi.fn();
+		const watch = await watchContent(portal.store, changed);
+		try {
+			expect((await topUpMonths(portal.store.db)).rooms).toBeGreaterThan(0);
+			await vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 2_000, interval: 50 });
+		} finally {
+			await watch.stop();
+		}
+		const before = await countOf("content_change");
+		expect(await topUpMonths(portal.store.db)).toEqual({ rooms: 0, rates: 0 });
+		expect(await countOf("content_change")).toBe(before);
 	});
 
 	it("hears nothing of rooms that are held and sold", async () => {

@@ -15,6 +15,12 @@ export async function rowsOf<T extends Record<string, unknown>>(db: Db | Tx, sta
 	return result.rows;
 }
 
+/** How many rows a statement has written. */
+export async function writtenBy(db: Db | Tx, statement: SQL): Promise<number> {
+	const { rowCount, affectedRows } = (await db.execute(statement)) as { rowCount?: number; affectedRows?: number };
+	return rowCount ?? affectedRows ?? 0;
+}
+
 /** How many rows there are: `from` is the rest of a statement that begins with `select count(*)`. */
 export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int8 as count ${from}`);

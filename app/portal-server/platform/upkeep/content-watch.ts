@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MINUTE_S } from "~/lib/time/durations";
 import type { Store } from "../db/client";
 import { NOW } from "../db/clock";
-import { rowsOf } from "../db/db";
+import { type Db, rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
 
 const LOOK_MS = 500;
@@ -18,6 +18,12 @@ async function readChanges(store: Store): Promise<Changes> {
 	);
 	return new Set(rows.map(({ change }) => change));
 }
+
+/** For whoever has changed rows of places (what is for sale, at which price): other tables of contents note their changes by themselves. */
+export const noteContentChange = (db: Db | Tx) =>
+	db.execute(
+		sql`insert into content_change (transaction_id) values (pg_current_xact_id()::text::bigint) on conflict do nothing`,
+	);
 
 /**
  * Calls `changed` within a second or two after any process has changed rules, prices or contents; `stop` ends it. A database that does not

@@ -11,7 +11,6 @@ create or replace trigger site_config_content after insert or update or delete o
 create or replace trigger hotel_content after insert or update or delete on hotel for each statement execute function note_content_change();
 create or replace trigger room_type_content after insert or update or delete on room_type for each statement execute function note_content_change();
 create or replace trigger rate_plan_content after insert or update or delete on rate_plan for each statement execute function note_content_change();
-create or replace trigger rate_month_content after insert or update or delete on rate_month for each statement execute function note_content_change();
 create or replace trigger city_content after insert or update or delete on city for each statement execute function note_content_change();
 create or replace trigger district_content after insert or update or delete on district for each statement execute function note_content_change();
 create or replace trigger landmark_content after insert or update or delete on landmark for each statement execute function note_content_change();
@@ -20,8 +19,6 @@ create or replace trigger fx_rate_content after insert or update or delete on fx
 create or replace trigger cancellation_policy_content after insert or update or delete on cancellation_policy for each statement execute function note_content_change();
 create or replace trigger market_rule_content after insert or update or delete on market_rule for each statement execute function note_content_change();
 create or replace trigger child_scheme_content after insert or update or delete on child_scheme for each statement execute function note_content_change();
--- What bookings hold and sell is no content.
-create or replace trigger room_month_content after insert or delete or update of allotment on room_month for each statement execute function note_content_change();
 create or replace trigger channel_content after insert or update or delete on channel for each statement execute function note_content_change();
 create or replace trigger article_text_content after insert or update or delete on article_text for each statement execute function note_content_change();
 create or replace trigger article_tag_content after insert or update or delete on article_tag for each statement execute function note_content_change();
