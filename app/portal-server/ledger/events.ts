@@ -1,6 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { PayChannel } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { type AccountCode, type ExtraSteps, type Leg, moveMoney, type Subject } from "./move";
+import { type AccountCode, type Leg, moveMoney, type Subject } from "./move";
 
 /** The company's account that a payment type takes from and a refund goes back to: the same channel, always. */
 const ACCOUNT_OF: Record<PayChannel, AccountCode> = { pre_deposit: "DEP", credit: "REC" };
@@ -40,15 +41,15 @@ export async function topUp(tx: Tx, subject: Subject, key: string, amount: numbe
 
 /**
  * Reserves the price of an order that has to be confirmed: DEP or REC to SALES, pending (domain.md 2.12, "Pay by deposit 10→20").
- * Answers what is done `beside` it. Throws `Refused` `insufficient_balance` or `credit_exceeded`.
+ * `first` as `moveMoney` has it. Throws `Refused` `insufficient_balance` or `credit_exceeded`.
  */
-export async function payPending(tx: Tx, payment: Payment, extra?: ExtraSteps): Promise<unknown> {
-	return moveMoney(tx, payment, [paymentLeg(payment, "pending")], extra);
+export async function payPending(tx: Tx, payment: Payment, first?: SQL): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "pending")], first);
 }
 
 /** Takes the price at once, for an order that is confirmed by paying (10→30). Throws as `payPending`. */
-export async function payPosted(tx: Tx, payment: Payment, extra?: ExtraSteps): Promise<unknown> {
-	return moveMoney(tx, payment, [paymentLeg(payment, "posted")], extra);
+export async function payPosted(tx: Tx, payment: Payment, first?: SQL): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "posted")], first);
 }
 
 /** Posts what `payPending` reserved, once (20→30). An Error when it was voided before. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
@@ -48,44 +47,25 @@ export function checkAmount(amount: number, currency: string): void {
 		throw new Error(`not an amount of ${currency}: ${amount}`);
 }
 
-/** What is done in the statement that moves money: its steps, and a query of one value over them. */
-export interface ExtraSteps {
-	readonly steps: readonly Step[];
-	readonly value: SQL;
-}
-
-const NOTHING: ExtraSteps = { steps: [], value: sql`select null` };
-
 /**
- * Moves money by the SQL function `ledger_move`: the transfers and the balances of their accounts in one statement, all legs or none.
- * Answers the value of what is done beside it. The same key with the same accounts and amount again is no second move; with others it is
+ * Moves money by the SQL function `ledger_move`: the transfers and the balances of their accounts in one statement, all legs or none. `first` is a call
+ * of another of the schema's functions that is made before, in the same statement. The same key with the same accounts and amount again is no second move; with others it is
  * an error.
  * Throws `Refused` `insufficient_balance` (pre-deposit, pending debits included, would fall below zero) or `credit_exceeded`
  * (posted and pending receivables would pass limit + temporary limit), each also where the company has no such account: the transaction has
  * to be rolled back.
  */
-export async function moveMoney(
-	tx: Tx,
-	subject: Subject,
-	legs: readonly Leg[],
-	extra: ExtraSteps = NOTHING,
-): Promise<unknown> {
+export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[], first?: SQL): Promise<void> {
 	for (const leg of legs) checkAmount(leg.amount, subject.currency);
 	const { company_id, currency, order_id, member_id, reason } = subject;
 	const move = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
-	const statement = together(
-		[...extra.steps, { name: "money", query: move }],
-		sql`select (select refusal from money) as refusal, (${extra.value}) as value`,
-	);
+	const statement = first ? sql`with before as materialized (select ${first} as done) ${move} from before` : move;
 	const amount = legs[0]?.amount ?? 0;
-	const [row] = await rowsOf<{ refusal: MoneyRefusal | null; value: unknown }>(tx, statement).catch(
-		(error: unknown) => {
-			const missing = missingAccount(error);
-			throw missing !== null && missing === legs[0]?.debit ? refusal(SHORT_OF[missing], currency, amount, 0) : error;
-		},
-	);
+	const [row] = await rowsOf<{ refusal: MoneyRefusal | null }>(tx, statement).catch((error: unknown) => {
+		const missing = missingAccount(error);
+		throw missing !== null && missing === legs[0]?.debit ? refusal(SHORT_OF[missing], currency, amount, 0) : error;
+	});
 	if (row?.refusal) throw await refusalOf(tx, subject, row.refusal, amount);
-	return row?.value;
 }
 
 type MoneyRefusal = "insufficient_balance" | "credit_exceeded";

@@ -15,6 +15,9 @@ const OWN: Readonly<Record<string, SQL>> = {
 	"bank_reference.key": ofCompany("key"),
 	"stored_file.sha1": ofCompany("sha1"),
 	"stored_file.sha256": ofCompany("sha256"),
+	// A vehicle serves one order at a time.
+	"order_car.assigned": sql`null`,
+	"order_transfer.assigned": sql`null`,
 };
 
 const names = (list: readonly string[]): SQL =>

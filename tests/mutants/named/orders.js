@@ -177,9 +177,9 @@ export const flaws = [
 	},
 	{
 		name: "number-of-anybodys-order",
-		file: "app/portal-server/orders/actions/placing/take.ts",
-		find: "from orders where company_id = ${company_id}::int8 and booking_id = ${booking_id})",
-		replace: "from orders where ${company_id}::int8 > 0 and booking_id = ${booking_id})",
+		file: "app/portal-server/platform/db/functions/new-order-id.sql",
+		find: "where o.company_id = p_company and o.booking_id = p_booking",
+		replace: "where p_company > 0 and o.booking_id = p_booking",
 		test: "tests/server/orders/edges.test.ts",
 	},
 	{

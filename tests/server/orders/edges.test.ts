@@ -103,7 +103,7 @@ it("a call that waited too long for a row is answered 503, has written nothing a
 	let waiting: Promise<Awaited<ReturnType<Booker["pay"]>>> | undefined;
 	await portal.store.transaction(async (tx) => {
 		await tx.execute(sql`select 1 from orders where id = ${order.id} for update`);
-		waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment");
+		waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment-1");
 		for (let attempts = 0; attempts < 200; attempts++) {
 			await new Promise((done) => setTimeout(done, 20));
 			const stopped = await rowsOf(
@@ -116,7 +116,7 @@ it("a call that waited too long for a row is answered 503, has written nothing a
 	});
 	const slow = await waiting;
 	expect([slow?.status, slow?.headers.get("retry-after")]).toEqual([503, "5"]);
-	expect((await demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment")).data.status).toBe(30);
+	expect((await demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment-1")).data.status).toBe(30);
 });
 
 it("quotes that became no order are swept after a week, those of orders stay", async () => {

@@ -21,6 +21,8 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 		],
 		order_guest: ["guest_full_name", "guest_name_zh"],
 		order_cancelled_unit: ["guest_full_name", "guest_name_zh"],
+		order_car: ["assigned"],
+		order_transfer: ["assigned"],
 		service_assignment: ["driver_name", "driver_name_my", "driver_phone", "driver_languages"],
 		driver_card: ["content"],
 		quote: ["content"],

@@ -7,6 +7,7 @@ export const TRANSFER_STOCK: StockTables = {
 	booked: "order_transfer",
 	days_of: "array[b.day]",
 	days: "transfer_day",
+	move: "move_transfer_days",
 	stock: "transfer_fleet",
 	sold: "sold_30d",
 };

@@ -7,6 +7,7 @@ export const CAR_STOCK: StockTables = {
 	booked: "order_car",
 	days_of: "b.days",
 	days: "car_day",
+	move: "move_car_days",
 	stock: "car_rate",
 	sold: "sold_days_30d",
 };

@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
@@ -55,10 +54,3 @@ export const driverNotes = (units: readonly AssignedUnit[], language: Language):
 	units.map((unit) =>
 		[unit.plate_number, vehicleIn(unit, language), unit.driver_name, unit.driver_phone].filter(Boolean).join(" · "),
 	);
-
-/** Who serves an order of that town: a JSON list by unit of the row of `orders` that a statement reads, null where nobody does yet. */
-export const assignedRow = (
-	city_id: SQL,
-): SQL => sql`(select jsonb_agg(jsonb_build_object('unit', a.unit, 'plate_number', a.plate_number, 'vehicle_zh', a.vehicle_zh, 'vehicle_en', a.vehicle_en, 'colour', a.colour,
-		'driver_name', a.driver_name, 'driver_name_my', a.driver_name_my, 'driver_phone', a.driver_phone, 'driver_languages', a.driver_languages) order by a.unit)
-	from service_assignment a where a.city_id = ${city_id} and a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.revoked_at is null)`;

@@ -21,6 +21,8 @@ const MAX_CHOICES = 200;
 export interface Service {
 	order: OrderRecord;
 	city_id: number;
+	/** The table of what the order booked. */
+	booked: string;
 	starts_at: number;
 	ends_at: number;
 	/** Passengers of all units together. */
@@ -37,7 +39,8 @@ const during = ({ starts_at, ends_at }: Service): SQL =>
 
 /** Condition on a row `a` of `service_assignment`: in force, of another order, at that time. */
 const isElsewhere = (service: Service): SQL =>
-	sql`a.city_id = ${service.city_id} and a.revoked_at is null and a.order_id <> ${service.order.id} and a.during && ${during(service)}`;
+	sql`a.city_id = ${service.city_id} and a.revoked_at is null and a.during && ${during(service)}
+		and (a.company_id, a.order_id) <> (${service.order.company_id}::int8, ${service.order.id}::int8)`;
 
 export interface VehicleRow extends Record<string, unknown> {
 	id: number;
@@ -146,10 +149,9 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 	}));
 	const fields = faultsOf(service, choices, chosen);
 	requireValid(fields, refuseDriver);
-	await freeAll(tx, service.order, service.city_id);
-	await tx
-		.insert(serviceAssignment)
-		.values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
+	const rows = chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver));
+	await freeAll(tx, service, rows);
+	await tx.insert(serviceAssignment).values(rows);
 }
 
 /**

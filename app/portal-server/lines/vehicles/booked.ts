@@ -4,7 +4,7 @@ import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/a
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { type AssignedUnit, assignedRow, driversOf } from "./assigned";
+import { type AssignedUnit, driversOf } from "./assigned";
 import { assignableTo, assignTo, type Service } from "./assignment";
 import { codesInForce, issueCards } from "./card/issue";
 
@@ -18,8 +18,9 @@ export interface BookedService<S> {
 export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 	const booked = sql.raw(table);
 	return {
+		table,
 		/** What was booked by the row of `orders` that a statement reads, and who serves it. */
-		row: sql`(select jsonb_build_object('snapshot', b.snapshot, 'drivers', ${assignedRow(sql`b.city_id`)})
+		row: sql`(select jsonb_build_object('snapshot', b.snapshot, 'drivers', b.assigned)
 			from ${booked} b where b.company_id = "orders"."company_id" and b.order_id = "orders"."id")`,
 		/** Reads such a row. */
 		partBy:
@@ -40,21 +41,21 @@ export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 }
 
 interface Assigned<S> {
-	read(db: Db | Tx, order: OrderRecord): Promise<BookedService<S>>;
+	booked: { readonly table: string; read(db: Db | Tx, order: OrderRecord): Promise<BookedService<S>> };
 	/** When and whom it serves now. */
-	service(snapshot: S): Omit<Service, "order" | "city_id">;
+	service(snapshot: S): Omit<Service, "order" | "city_id" | "booked">;
 	meeting(snapshot: S, guests: GuestedOrder["guests"]): Omit<Meeting, "city_id">;
 	dayRow(day: SQL): SQL;
 }
 
 /** How vehicles and drivers are assigned to the orders of a line. */
-export function assigningBy<S>({ read, service, meeting, dayRow }: Assigned<S>) {
+export function assigningBy<S>({ booked, service, meeting, dayRow }: Assigned<S>) {
 	const serviceOf = async (db: Db | Tx, order: OrderRecord): Promise<Service> => {
-		const { city_id, snapshot } = await read(db, order);
-		return { order, city_id, ...service(snapshot) };
+		const { city_id, snapshot } = await booked.read(db, order);
+		return { order, city_id, booked: booked.table, ...service(snapshot) };
 	};
 	const meetingOf = async (db: Db | Tx, { order, guests }: GuestedOrder): Promise<Meeting> => {
-		const { city_id, snapshot } = await read(db, order);
+		const { city_id, snapshot } = await booked.read(db, order);
 		return { city_id, ...meeting(snapshot, guests) };
 	};
 	const ability: AssignAbility = {

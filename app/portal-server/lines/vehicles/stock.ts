@@ -6,7 +6,7 @@ import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { bigints } from "~/portal-server/platform/db/statements/arrays";
+import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { revokeAll } from "./revoke";
 
@@ -21,9 +21,20 @@ export interface StockTables {
 	readonly days_of: string;
 	/** Of days: `held` and `sold`, by town, key and day. */
 	readonly days: string;
+	/** The function that adds to `held` and `sold` of days: town, key, days, how many to each. */
+	readonly move: string;
 	/** The table that is sold by days, whose id is the key of the others, and its column of what was sold in the last thirty days. */
 	readonly stock: string;
 	readonly sold: string;
+}
+
+/** What an order has of each of its days, ascending. */
+interface Booked extends Record<string, unknown> {
+	city_id: number;
+	/** Of what is sold by days. */
+	id: number;
+	days: string[];
+	vehicles: number;
 }
 
 type Stock = Pick<ProductLineEntry, "sell" | "release" | "audit"> & Required<Pick<ProductLineEntry, "lockOrder">>;
@@ -39,47 +50,39 @@ const isOwn = ({ company_id, id }: OrderKey): SQL => sql`b.company_id = ${compan
 
 /** How orders sell and give back vehicles by days, which are locked by town, key and day alone. */
 export function stockIn(tables: StockTables): Stock {
-	const { booked, days, days_of, key } = namesOf(tables);
-	const isOf = (column: SQL) => sql`d.city_id = b.city_id and d.${key} = b.${key} and d.day = any(${column})`;
-	/** Of several days the earliest is locked first, by everybody. */
-	const lockedDays = (from: SQL, which: SQL) => sql`
-		select d.city_id, d.${key}, d.day, b.vehicles from ${days} d join ${from} on ${which} order by d.city_id, d.${key}, d.day for no key update of d`;
-	const isLocked = sql`d.city_id = l.city_id and d.${key} = l.${key} and d.day = l.day`;
+	const { booked, days_of, key } = namesOf(tables);
+	const move = ({ city_id, id, days }: Booked, to_held: number, to_sold: number): SQL =>
+		sql`${sql.raw(tables.move)}(${city_id}::int8, ${id}::int8, ${texts(days)}::date[], ${to_held}::int4, ${to_sold}::int4)`;
 	const checks = checksOf(tables);
+	const own = sql`b.city_id, b.${key} as id, to_jsonb(${days_of}) as days, b.vehicles`;
 	return {
-		sell(_tx, order, _confirm, after) {
-			const query = sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after}
-				returning b.city_id, b.${key}, ${days_of} as days, b.vehicles`;
-			const locked = lockedDays(sql`sold_vehicles b`, isOf(sql`b.days`));
-			const ofDays = sql`update ${days} d set held = d.held - l.vehicles, sold = d.sold + l.vehicles from locked_days l
-				where ${isLocked} returning 1`;
-			const all = sql`select 1 from sold_vehicles b where cardinality(b.days) = (select count(*) from sold_days)`;
-			const steps = { sold_vehicles: query, locked_days: locked, sold_days: ofDays, sold: all };
-			return { facts: {}, steps: Object.entries(steps).map(([name, one]) => ({ name, query: one })) };
-		},
+		sell: (_tx, order, _confirm, after) => ({
+			facts: {},
+			query: sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after} returning ${own}`,
+			count: (row) => move(row as Booked, -(row as Booked).vehicles, (row as Booked).vehicles),
+		}),
 		async release(tx, order) {
-			const [held] = await rowsOf<{ city_id: number; status: string }>(
+			const [held] = await rowsOf<Booked & { status: string }>(
 				tx,
-				sql`select b.city_id, b.status from ${booked} b where ${isOwn(order)} and b.status in ('held', 'sold') for update`,
+				sql`select ${own}, b.status from ${booked} b where ${isOwn(order)} and b.status in ('held', 'sold') for update`,
 			);
 			if (!held) return false;
 			await tx.execute(sql`update ${booked} b set status = 'released' where ${isOwn(order)}`);
-			await revokeAll(tx, order, Number(held.city_id));
-			const column = sql.identifier(held.status);
-			const locked = lockedDays(sql`${booked} b`, sql`${isOwn(order)} and ${isOf(days_of)}`);
-			await tx.execute(sql`with locked as materialized (${locked})
-				update ${days} d set ${column} = d.${column} - l.vehicles from locked l where ${isLocked}`);
+			await revokeAll(tx, { order, city_id: Number(held.city_id), booked: tables.booked });
+			const { status, vehicles } = held;
+			await tx.execute(sql`select ${move(held, status === "held" ? -vehicles : 0, status === "sold" ? -vehicles : 0)}`);
 			return true;
 		},
 		async lockOrder(tx, orders) {
 			const [companies, ids] = [orders.map(({ company_id }) => company_id), orders.map(({ id }) => id)];
-			const rows = await rowsOf<{ order_id: number }>(
+			const rows = await rowsOf<{ company_id: number; order_id: number }>(
 				tx,
-				sql`select b.order_id from unnest(${bigints(companies)}, ${bigints(ids)}) as o (company_id, id)
-					join ${booked} b on b.company_id = o.company_id and b.order_id = o.id order by b.city_id, b.${key}, (${days_of})[1], b.order_id`,
+				sql`/* all companies: orders in the order in which their days are locked */ select b.company_id, b.order_id from unnest(${bigints(companies)}, ${bigints(ids)}) as o (company_id, id)
+					join ${booked} b on b.company_id = o.company_id and b.order_id = o.id order by b.city_id, b.${key}, (${days_of})[1], b.company_id, b.order_id`,
 			);
-			const places = new Map(rows.map(({ order_id }, place) => [Number(order_id), place]));
-			return [...orders].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+			const places = new Map(rows.map((row, place) => [`${row.company_id} ${row.order_id}`, place]));
+			const placeOf = ({ company_id, id }: OrderKey) => places.get(`${company_id} ${id}`) ?? 0;
+			return [...orders].sort((a, b) => placeOf(a) - placeOf(b));
 		},
 		audit: (db, company_id) => differencesOf(db, company_id === null ? checks : checks.slice(0, 1), company_id),
 	};
@@ -96,17 +99,24 @@ function checksOf(tables: StockTables): Check[] {
 		where ${of("o")} and o.product_line = ${sql.raw(`'${product_line}'`)} and (b.order_id is null or b.vehicles <> o.units or b.status <>
 			case when o.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} then 'held'
 				when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected)} then 'released' else 'sold' end)`;
-	const folded = sql`
-		select ${sql.raw(`'${what} of a day are those of its orders: '`)} || k.kind as check, ${subject} || d.${key} || ' on ' || d.day as subject, k.folded as expected, k.kept as found
-		from ${days} d cross join lateral (select coalesce(sum(b.vehicles) filter (where b.status = 'held'), 0) as held, coalesce(sum(b.vehicles) filter (where b.status = 'sold'), 0) as sold
-			from ${booked} b where b.${key} = d.${key} and b.city_id = d.city_id and d.day = any(${days_of})) b
-		cross join lateral (values ('held', b.held, d.held), ('sold', b.sold, d.sold)) as k (kind, folded, kept)
-		where k.folded <> k.kept`;
-	const missing = sql`
-		select 'a day of an order has its row' as check, ${subject} || b.${key} || ' on ' || one.day as subject, b.vehicles as expected, 0 as found
-		from ${booked} b cross join unnest(${days_of}) as one (day) where b.status <> 'released'
-			and not exists (select from ${days} d where d.city_id = b.city_id and d.${key} = b.${key} and d.day = one.day)`;
-	return [orders, () => folded, () => missing];
+	const counted = sql`with due as (
+			select b.city_id, b.${key} as id, one.day, coalesce(sum(b.vehicles) filter (where b.status = 'held'), 0) as held, coalesce(sum(b.vehicles) filter (where b.status = 'sold'), 0) as sold
+			from ${booked} b cross join unnest(${days_of}) as one (day) where b.status <> 'released' group by b.city_id, b.${key}, one.day
+		), kept as (
+			select d.city_id, d.${key} as id, d.day, d.held, d.sold from ${days} d where d.held <> 0 or d.sold <> 0
+		)
+		select ${sql.raw(`'${what} of a day are those of its orders: '`)} || s.kind as check, ${subject} || id || ' on ' || day as subject, s.folded as expected, s.counted as found
+		from due d full join kept k using (city_id, id, day)
+		cross join lateral (values ('held', coalesce(d.held, 0), coalesce(k.held, 0)), ('sold', coalesce(d.sold, 0), coalesce(k.sold, 0))) as s (kind, folded, counted)
+		where s.folded <> s.counted`;
+	const served = sql`with said as (
+			select b.city_id, b.company_id, b.order_id, coalesce(jsonb_array_length(b.assigned), 0) as units from ${booked} b where b.status = 'sold'
+		), served as (
+			select a.city_id, a.company_id, a.order_id, count(*) as units from service_assignment a where a.revoked_at is null group by a.city_id, a.company_id, a.order_id
+		)
+		select ${sql.raw(`'whoever serves an order stands with its ${what}'`)} as check, 'order ' || s.company_id || '/' || s.order_id as subject, coalesce(a.units, 0) as expected, s.units as found
+		from said s left join served a using (city_id, company_id, order_id) where s.units <> coalesce(a.units, 0)`;
+	return [orders, () => counted, () => served];
 }
 
 /** Counts what was sold of each row of the stock in the last thirty days: vehicles by days. Answers how many rows changed. */

@@ -28,8 +28,7 @@ export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 	const { name_zh: title_zh, name_en: title_en } = titleOf(fare);
 	const starts_at = localInstant(sails_on, fare.departs);
 	return {
-		take: sql`update ferry_sailing set held = held + ${seats} where city_id = ${fare.city_id} and fare_id = ${fare.id} and sails_on = ${sails_on}
-			and held + sold + ${seats} <= seats returning fare_id`,
+		take: sql`ferry_take(${fare.city_id}::bigint, ${fare.id}::int, ${sails_on}::date, ${seats}::int)`,
 		facts: {
 			service_from: sails_on,
 			service_until: sails_on,
@@ -64,14 +63,13 @@ const newTicket = () => `F-${uniqueDigits(6)}`;
 export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, after: SQL): Sale {
 	const booking = sql`update ferry_booking set status = 'sold' where company_id = ${company_id} and order_id = ${id} and status = 'held' and ${after}
 		returning city_id, fare_id, sails_on, seats`;
-	const sailing = sql`update ferry_sailing s set held = s.held - b.seats, sold = s.sold + b.seats from sold_seats b
-		where s.city_id = b.city_id and s.fare_id = b.fare_id and s.sails_on = b.sails_on returning 1`;
 	return {
 		facts: confirm ? { supplier_code: newTicket() } : {},
-		steps: [
-			{ name: "sold_seats", query: booking },
-			{ name: "sold", query: sailing },
-		],
+		query: booking,
+		count: (row) => {
+			const { city_id, fare_id, sails_on, seats } = row as Booked;
+			return sql`ferry_sell(${city_id}::bigint, ${fare_id}::int, ${sails_on}::date, ${seats}::int)`;
+		},
 	};
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/portal-server/platform/db/db";
 
-/** The line's own tables: fares are reference, sailings inventory of the town they leave, bookings belong to a company. */
+/** The line's own tables and functions: fares are reference, sailings inventory of the town they leave, bookings belong to a company. */
 const TABLES = [
 	sql`create table ferry_fare (
 		id int primary key, city_id bigint not null references city (id),
@@ -18,6 +18,14 @@ const TABLES = [
 		company_id bigint not null, order_id bigint not null, city_id bigint not null, fare_id int not null, sails_on date not null,
 		seats int not null, status text not null check (status in ('held', 'sold', 'released')), fare jsonb not null,
 		primary key (company_id, order_id), foreign key (company_id, order_id) references orders (company_id, id))`,
+	sql`create function ferry_take(p_city bigint, p_fare int, p_day date, p_seats int) returns boolean language plpgsql as $$
+		begin
+			update ferry_sailing s set held = s.held + p_seats where s.city_id = p_city and s.fare_id = p_fare and s.sails_on = p_day
+				and s.held + s.sold + p_seats <= s.seats;
+			return found;
+		end $$`,
+	sql`create function ferry_sell(p_city bigint, p_fare int, p_day date, p_seats int) returns void language sql as $$
+		update ferry_sailing s set held = s.held - p_seats, sold = s.sold + p_seats where s.city_id = p_city and s.fare_id = p_fare and s.sails_on = p_day $$`,
 ];
 
 export async function makeTables(tx: Tx): Promise<void> {

@@ -115,12 +115,13 @@ describe("the nightly reconciliation", () => {
 			],
 			["a day that has sold one too many", `update ${line}_day set sold = sold + 1 where ${anyDay}`, [ofDays("sold")]],
 			["a day that holds one for nobody", `update ${line}_day set held = held + 1 where ${anyDay}`, [ofDays("held")]],
-			["a day whose row is gone", `delete from ${line}_day where ${anyDay}`, ["a day of an order has its row"]],
+			["a day whose row is gone", `delete from ${line}_day where ${anyDay}`, [ofDays("sold")]],
 			[
-				"a day whose row is another's",
-				`update ${line}_day set ${key} = -${key} where ${anyDay}`,
-				["a day of an order has its row", ofDays("sold")],
+				"served by others than its vehicles say",
+				`update ${booked} set assigned = '[{}, {}, {}, {}, {}, {}]' where order_id = ${sold}`,
+				[`whoever serves an order stands with its ${what}`],
 			],
+			["a day whose row is another's", `update ${line}_day set ${key} = -${key} where ${anyDay}`, [ofDays("sold")]],
 		])("names %s", async (_what, change, checks) => {
 			expect([...new Set(await checksAfter(change))].sort()).toEqual([...checks].sort());
 		});

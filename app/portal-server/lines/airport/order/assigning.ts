@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { assignedRow } from "../../vehicles/assigned";
 import { assigningBy, bookedIn } from "../../vehicles/booked";
 import { namesInTown, withAddress } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
@@ -17,14 +16,14 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', t.ci
 		'people', (t.snapshot #>> '{transfer,adults}')::int8 + jsonb_array_length(t.snapshot #> '{transfer,child_ages}'),
 		'language', t.snapshot #> '{transfer,driver_language}',
 		'from_zh', ends.from_end -> 'name_zh', 'from_en', ends.from_end -> 'name_en', 'to_zh', ends.to_end -> 'name_zh', 'to_en', ends.to_end -> 'name_en',
-		'drivers', ${assignedRow(sql`t.city_id`)})
+		'drivers', t.assigned)
 	from order_transfer t cross join lateral (select
 			case when ${isPickUp} then ${airportName} else ${placeName} end as from_end,
 			case when ${isPickUp} then ${placeName} else ${airportName} end as to_end) ends
 	where t.company_id = "orders"."company_id" and t.order_id = "orders"."id" and t.snapshot #>> '{times,day}' = ${day})`;
 
 export const { ability: transferAssigning, serviceOf } = assigningBy({
-	read: bookedTransfers.read,
+	booked: bookedTransfers,
 	dayRow,
 	service: ({ transfer, times }) => ({
 		starts_at: times.pick_up_time,

@@ -16,7 +16,7 @@ import { AIRPORTS, type AirportRow } from "../places/airports";
 import { TransferSnapshot } from "../quoting/quote-content";
 import { refuseAirport } from "../texts";
 import { type PlannedTimes, planTimes } from "../times";
-import { serviceOf } from "./assigning";
+import { bookedTransfers, serviceOf } from "./assigning";
 import { reschedulableOf } from "./reschedulable";
 import { timeFactsOf } from "./transfers";
 
@@ -134,7 +134,7 @@ export const transferRescheduling: RescheduleAbility = {
 		const { after, field } = plan(before, wish, await readAround(tx, held, before, wish.flight_number), now);
 		await tx.update(orderTransfer).set({ snapshot: after, day: after.times.day }).where(own);
 		const keeps_drivers = await moveAssigned(tx, await serviceOf(tx, order));
-		if (!keeps_drivers) await revokeAll(tx, order, held.city_id);
+		if (!keeps_drivers) await revokeAll(tx, { order, city_id: held.city_id, booked: bookedTransfers.table });
 		if (!(await takeOtherDay(tx, held, after.times.day))) {
 			throw refuseAirport("invalid", { fields: { [field]: "airport-reschedule-sold-out" } });
 		}

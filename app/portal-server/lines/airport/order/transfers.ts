@@ -18,8 +18,8 @@ export const stockOf = ({ content }: QuoteRow): string =>
  * A query that holds transfers of the fleet that day and answers a row, or none: sold out, and the caller rolls back. What is seen to be sold out
  * is not waited for.
  */
-const takeDay = ({ city_id, ride, times, transfer }: TransferQuoteContent): SQL =>
-	sql`select 1 as taken where take_transfer_day(${city_id}::bigint, ${ride.transfer_fleet_id}::bigint, ${times.day}::date, ${transfer.vehicle_count}::integer)`;
+const takeDay = ({ city_id, ride, times, transfer }: TransferQuoteContent): SQL<boolean> =>
+	sql`take_transfer_day(${city_id}::bigint, ${ride.transfer_fleet_id}::bigint, ${times.day}::date, ${transfer.vehicle_count}::integer)`;
 
 /** Transfers of the pick-up's day, then the order with its part. Throws `Refused` as `ProductLineEntry.hold` says. */
 export function holdTransfers(tx: Tx, { quote, guests, name_board }: HoldRequest): Hold {

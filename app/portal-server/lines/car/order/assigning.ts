@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
-import { assignedRow } from "../../vehicles/assigned";
 import { assigningBy, bookedIn } from "../../vehicles/booked";
 import { CarSnapshot } from "../quoting/quote-content";
 import { endNames } from "./service-sheet";
@@ -13,14 +12,14 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', c.ci
 		'day', p.place, 'days', jsonb_array_length(c.snapshot -> 'plan'),
 		'people', c.snapshot #> '{rental,passengers}', 'language', c.snapshot #> '{rental,driver_language}',
 		'from_zh', c.snapshot #> '{pick_up,name_zh}', 'from_en', c.snapshot #> '{pick_up,name_en}',
-		'to_zh', c.snapshot #> '{drop_off,name_zh}', 'to_en', c.snapshot #> '{drop_off,name_en}', 'drivers', ${assignedRow(sql`c.city_id`)})
+		'to_zh', c.snapshot #> '{drop_off,name_zh}', 'to_en', c.snapshot #> '{drop_off,name_en}', 'drivers', c.assigned)
 	from order_car c cross join lateral (select planned, place,
 			floor(extract(epoch from ((planned ->> 'date') || ' ' || (planned ->> 'starts'))::timestamp at time zone 'Asia/Yangon'))::int8 as starts_at
 		from jsonb_array_elements(c.snapshot -> 'plan') with ordinality as days (planned, place)) p
 	where c.company_id = "orders"."company_id" and c.order_id = "orders"."id" and p.planned ->> 'date' = ${day})`;
 
 export const { ability: carAssigning } = assigningBy({
-	read: bookedCars.read,
+	booked: bookedCars,
 	dayRow,
 	service: ({ rental, pick_up, drop_off, car }) => ({
 		starts_at: pick_up.at,

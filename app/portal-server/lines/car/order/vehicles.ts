@@ -17,8 +17,8 @@ export const stockOf = ({ content }: QuoteRow): string => `car rate ${(content a
  * A query that holds vehicles on all days and answers a row, or none: sold out, and the caller rolls back. Days ascending, so that buyers of one
  * rate queue and never deadlock. What is seen to be sold out is not waited for.
  */
-const takeDays = ({ city_id, car, rental, plan }: CarQuoteContent): SQL =>
-	sql`select 1 as taken where take_car_days(${city_id}::bigint, ${car.rate_id}::bigint, ${texts(daysOfPlan({ plan }))}::date[], ${rental.rental_count}::integer)`;
+const takeDays = ({ city_id, car, rental, plan }: CarQuoteContent): SQL<boolean> =>
+	sql`take_car_days(${city_id}::bigint, ${car.rate_id}::bigint, ${texts(daysOfPlan({ plan }))}::date[], ${rental.rental_count}::integer)`;
 
 /** Vehicles on every day of the plan, then the order with its part. Throws `Refused` as `ProductLineEntry.hold` says. */
 export function holdVehicles(tx: Tx, { quote, guests }: HoldRequest): Hold {

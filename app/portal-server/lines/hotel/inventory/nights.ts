@@ -15,19 +15,17 @@ const args = (stay: StayRooms) =>
 	sql`${stay.city_id}::bigint, ${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
 
 /**
- * A query that holds rooms on all nights and answers a row, or none: sold out, nothing has changed. `held` is raised on every night, write the
+ * A call that holds rooms on all nights, or answers false: sold out, nothing has changed. `held` is raised on every night, write the
  * hold row next. One guarded update per month, ascending, so that buyers of one room type queue and never deadlock; an order of several
  * room types takes them ascending. Fails where the stay is not one (no rooms, no nights).
  */
-export const takeNights = (stay: StayRooms): SQL => sql`select 1 as taken where take_nights(${args(stay)})`;
+export const takeNights = (stay: StayRooms): SQL<boolean> => sql`take_nights(${args(stay)})`;
 
 /**
- * A query that turns the held rooms of the rows of `holds` into sold ones, where `holds` has moved them from `held`, which makes it happen
- * once. Fails where the nights do not hold that many: the counts and the hold rows disagree.
+ * A call that turns held rooms into sold ones. The caller has moved the hold row from `held` in the same transaction, which makes it happen once. Fails
+ * where the nights do not hold that many: the counts and the hold rows disagree.
  */
-export function heldToSold(holds: string): SQL {
-	return sql`select sell_nights(h.city_id, h.room_type_id, h.check_in, h.check_out, h.rooms) as sold from ${sql.identifier(holds)} as h`;
-}
+export const heldToSold = (stay: StayRooms): SQL => sql`sell_nights(${args(stay)})`;
 
 /**
  * Frees rooms again: `held` of a hold that expired or was let go, `sold` of a cancelled stay. The caller has moved the hold row

@@ -7,7 +7,7 @@ import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/m
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";
-import { giveBack, heldToSold, takeNights } from "../inventory/nights";
+import { giveBack, heldToSold, type StayRooms, takeNights } from "../inventory/nights";
 import { contentOf, type HotelQuoteContent } from "../quoting/quote-content";
 import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
@@ -123,10 +123,8 @@ export function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean, after: S
 		});
 	return {
 		facts: confirm ? { supplier_code: newConfirmationCode() } : {},
-		steps: [
-			{ name: "sold_rooms", query },
-			{ name: "sold", query: heldToSold("sold_rooms") },
-		],
+		query,
+		count: (row) => heldToSold(row as StayRooms),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderPay } from "~/portal-contract/order/calls";
@@ -11,12 +11,13 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { together } from "~/portal-server/platform/db/statements/together";
+import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import { isNamed, type OrderName, ownedBy } from "../../model/access";
 import { actorOf } from "../../model/actor";
 import { isOrder } from "../../model/facts/keys";
 import { searchText } from "../../model/facts/search-text";
 import { beyondLimits, beyondNow, lookFurther, monthRefusal } from "../../model/limits/limits";
+import type { Sale } from "../../model/line/holding";
 import { lineOf, partColumn, partFrom } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import { requireAllowed } from "../../model/machine/state-machine";
@@ -60,12 +61,10 @@ export const payOrder: UseCase<typeof orderPay> = async (context, body) => {
 			requireAllowed(order, "order/pay", who);
 			const overdue = await expireOverdue(tx, order, now);
 			if (overdue) return overdue;
-			const { paid, details } = await confirmOrReserve(tx, opened, { ...context, pay_channel: body.pay_channel });
-			const isPosted = paid.status === ORDER_STATUS.confirmed;
+			const planned = await planPayment(tx, opened, { ...context, pay_channel: body.pay_channel });
+			const { paid, details } = planned;
 			const answer = await readOrder(tx, paid, { who, language, now }, { details, part: opened.part });
-			const payment = paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`);
-			const extra = { steps: [{ name: "kept", query: key.keep(answer) }], value: sql`select answer from kept` };
-			return key.replayFrom<Answer>(await (isPosted ? payPosted : payPending)(tx, payment, extra));
+			return key.replayFrom<Answer>(await carryOut(tx, planned, who, key.keep(answer)));
 		});
 	});
 };
@@ -114,10 +113,9 @@ export async function payAtOnce(tx: Tx, order: OrderRecord, payer: Payer, now: n
 	if (!row) throw new Error(`order ${order.id} is gone`);
 	const { details, part, booker_email } = row;
 	const opened = { order, details: detailsFrom(details), part: partFrom(order, part), booker_email, now };
-	const { paid } = await confirmOrReserve(tx, opened, payer);
-	const pay = paid.status === ORDER_STATUS.confirmed ? payPosted : payPending;
-	await pay(tx, paymentOf(paid, payer.who.member_id, `order/pay ${paid.booking_id}`));
-	return paid;
+	const planned = await planPayment(tx, opened, payer);
+	await carryOut(tx, planned, payer.who);
+	return planned.paid;
 }
 
 /** Throws `Refused` `not_allowed` where the order may not be paid by credit. */
@@ -138,12 +136,19 @@ function refuseBeyond({ order, details }: Opened, { who, pay_channel, language }
 		throw new Refused("limit_exceeded", { msg: "order-limit-unknown" });
 }
 
-/** Moves the order and, where it was moved, sells what it holds and writes voucher and message: one statement. */
-async function confirmOrReserve(
-	tx: Tx,
-	opened: Opened,
-	payer: Payer,
-): Promise<{ paid: OrderRecord; details: OrderDetails }> {
+/** A payment before anything of it is written: the order and what belongs to it as they will be. */
+interface Planned {
+	paid: OrderRecord;
+	details: OrderDetails;
+	sale: Sale;
+	/** Move the order and, where it was moved, turn its own row to sold, and write voucher and message. */
+	steps: readonly Step[];
+	/** Refused by the store: what the reader is answered. */
+	refusal(error: unknown): unknown;
+}
+
+/** Throws `Refused` where the order may not be paid so. */
+async function planPayment(tx: Tx, opened: Opened, payer: Payer): Promise<Planned> {
 	const { order, details, now } = opened;
 	const { pay_channel, language, who } = payer;
 	const { instant } = order;
@@ -167,15 +172,6 @@ async function confirmOrReserve(
 	const { moved: paid, event, steps } = planTransition(tx, order, { call: "order/pay", to, actor, changes });
 	const voucher = instant ? firstVoucher({ order: paid, guests: details.guests }, opened.part, AFTER_MOVE) : null;
 	const notified = notifySteps(paid, opened.booker_email, instant ? "order_confirmed" : "order_received", AFTER_MOVE);
-	const all = [...steps, ...sale.steps, ...(voucher?.steps ?? []), ...notified];
-	const [done] = await rowsOf<{ moved: number; sold: number }>(
-		tx,
-		together(all, sql`select ${MOVED} as moved, (select count(*)::int4 from sold) as sold`),
-	).catch((error: unknown) => {
-		throw monthRefusal(error, order, language);
-	});
-	if (done?.moved !== 1) throw new Refused("stale_state");
-	if (done.sold !== 1) throw new Error(`order ${order.id} holds nothing`);
 	const payment = { kind: "pay", status: instant ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
 	return {
 		paid,
@@ -185,5 +181,29 @@ async function confirmOrReserve(
 			documents: [...(voucher ? [{ ...voucher.document, issued_at: now }] : []), ...details.documents],
 			payments: [...details.payments, payment],
 		},
+		sale,
+		steps: [...steps, { name: "sold", query: sale.query }, ...(voucher?.steps ?? []), ...notified],
+		refusal: (error) => monthRefusal(error, order, language),
 	};
+}
+
+/** Two statements: the company's rows with `keep`, a query that stores an answer, then the stock and the money. Answers what was stored. */
+async function carryOut(tx: Tx, planned: Planned, { member_id }: Pick<Who, "member_id">, keep?: SQL): Promise<unknown> {
+	const { paid, sale, steps } = planned;
+	const stored = keep ? [{ name: "kept", query: keep }] : [];
+	const [done] = await rowsOf<{ moved: number; sold: unknown[]; answer: unknown }>(
+		tx,
+		together(
+			[...steps, ...stored],
+			sql`select ${MOVED} as moved, (select coalesce(jsonb_agg(to_jsonb(sold)), '[]') from sold) as sold,
+				${keep ? sql`(select answer from kept)` : sql`null`} as answer`,
+		),
+	).catch((error: unknown) => {
+		throw planned.refusal(error);
+	});
+	if (done?.moved !== 1) throw new Refused("stale_state");
+	if (done.sold.length !== 1) throw new Error(`order ${paid.id} holds nothing`);
+	const pay = paid.status === ORDER_STATUS.confirmed ? payPosted : payPending;
+	await pay(tx, paymentOf(paid, member_id, `order/pay ${paid.booking_id}`), sale.count(done.sold[0]));
+	return done.answer;
 }

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { together } from "~/portal-server/platform/db/statements/together";
 import { newBookingId } from "./booking-id";
 import { checkUnpaidLimit, isLimited, type Unpaid, type UnpaidLimits, unpaidColumn } from "./unpaid-limit";
 
@@ -11,7 +10,7 @@ const MAX_ATTEMPTS = 20;
 
 interface Wanted {
 	/** As `Hold` has it. */
-	take: ReturnType<typeof sql>;
+	take: SQL<boolean>;
 	/** Of the product line. */
 	letter: string;
 	/** Seconds UTC. */
@@ -24,28 +23,22 @@ interface Place {
 	booking_id: string;
 }
 
-/** The id of a new order where `when` holds and no order of the company has the booking id. */
-const orderNumbered = (company_id: number, booking_id: string, when: SQL): SQL =>
-	sql`select nextval('orders_id_seq') as id where ${when}
-		and not exists (select from orders where company_id = ${company_id}::int8 and booking_id = ${booking_id})`;
+/** A call that answers the id of a new order, or null where an order of the company has the booking id. */
+const newOrderId = (company_id: number, booking_id: string): SQL =>
+	sql`new_order_id(${company_id}::int8, ${booking_id}::text)`;
 
 /**
- * Takes what is sold, an order's id and a booking id that no other order of the company has, and counts the company's unpaid orders: one statement.
+ * Takes what is sold, an order's id and a booking id that no other order of the company has, and counts the company's unpaid orders: one statement
+ * of the schema's functions alone, for it is rows of a town and of a company, which may lie on two nodes.
  * Buyers of what is sold out lock nothing that other companies want. Throws `Refused`: `sold_out`, `unpaid_limit`.
  */
 export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
 	const booking_id = newBookingId(letter, now);
-	const isClaimed = sql`exists (select from claimed)`;
 	const [row] = await rowsOf<{ claimed: boolean; id: number | null; unpaid: Unpaid | null }>(
 		tx,
-		together(
-			[
-				{ name: "claimed", query: take },
-				{ name: "numbered", query: orderNumbered(who.company_id, booking_id, isClaimed) },
-			],
-			sql`select ${isClaimed} as claimed, (select id from numbered) as id,
-				${isLimited(limits) ? sql`case when ${isClaimed} then ${unpaidColumn(who)} end` : sql`null`} as unpaid`,
-		),
+		sql`with place as materialized (select ${take} as claimed) select claimed, case when claimed then ${newOrderId(who.company_id, booking_id)} end as id,
+			${isLimited(limits) ? sql`case when claimed then ${unpaidColumn(who)} end` : sql`null`} as unpaid
+			from place`,
 	);
 	if (!row?.claimed) throw new Refused("sold_out");
 	if (row.unpaid) checkUnpaidLimit(row.unpaid, limits);
@@ -55,8 +48,8 @@ export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }:
 async function numberAnew(tx: Tx, { company_id }: Who, letter: string, now: number): Promise<Place> {
 	for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
 		const booking_id = newBookingId(letter, now);
-		const [row] = await rowsOf<{ id: number }>(tx, orderNumbered(company_id, booking_id, sql`true`));
-		if (row) return { id: Number(row.id), booking_id };
+		const [row] = await rowsOf<{ id: number | null }>(tx, sql`select ${newOrderId(company_id, booking_id)} as id`);
+		if (row && row.id !== null) return { id: Number(row.id), booking_id };
 	}
 	throw new Error("no free booking id");
 }

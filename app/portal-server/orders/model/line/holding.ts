@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import type { OrderKey } from "../facts/keys";
 import type { OrderFacts, QuoteRow } from "../record";
@@ -19,15 +19,18 @@ export interface HoldRequest {
 /** How a line holds what a quote promises: `take` is run first, by itself; the rest is written with the order. */
 export interface Hold {
 	facts: OrderFacts;
-	/** A query that takes it under the line's own locks and answers a row, or none where it is sold out. What is seen to be sold out is not waited for. */
-	take: SQL;
+	/** A call of the schema's function that takes it under its own locks: false where it is sold out. What is seen to be sold out is not waited for. */
+	take: SQL<boolean>;
 	/** The line's rows beside the order's, under names of the line's own. */
 	steps(order: OrderKey): Step[];
 	part: LinePart;
 }
 
-/** How a line sells what it holds: the last of `steps` is named `sold` and answers a row for what was held until now. */
+/** How a line sells what it holds. */
 export interface Sale {
 	facts: Partial<OrderFacts>;
-	steps: Step[];
+	/** Turns the order's own row from held to sold, beside the order's change, and answers it; no row where it was not held. */
+	query: SQLWrapper;
+	/** A call of the schema's function that counts what such a row holds as sold, next and beside no table: it may lie on another node than the order. */
+	count(row: unknown): SQL;
 }

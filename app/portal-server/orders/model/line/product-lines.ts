@@ -120,7 +120,7 @@ export interface ProductLineEntry extends LineAbilities {
 	readonly holdRow: SQL;
 	/** Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
 	hold(tx: Tx, request: HoldRequest): Hold;
-	/** Held becomes sold, once, in steps behind the condition `after`; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
+	/** Held becomes sold, once, behind the condition `after`; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
 	sell(tx: Tx, order: OrderRecord, confirm: boolean, after: SQL): Sale;
 	/** Gives back what is held or sold, once: false when it was given back before. */
 	release(tx: Tx, order: OrderRecord): Promise<boolean>;

@@ -29,3 +29,31 @@ begin
 	return taken = 1;
 end
 $$;
+
+-- Moves what orders have of these days; of several the earliest is locked first, by everybody. Fails where a day is not there.
+create or replace function move_car_days(p_city bigint, p_rate bigint, p_days date[], to_held integer, to_sold integer) returns void language plpgsql as $$
+declare
+	moved integer;
+begin
+	with locked as materialized (
+		select d.day from car_day as d where d.city_id = p_city and d.car_rate_id = p_rate and d.day = any (p_days) order by d.day for no key update
+	)
+	update car_day as d set held = d.held + to_held, sold = d.sold + to_sold from locked as l where d.city_id = p_city and d.car_rate_id = p_rate and d.day = l.day;
+	get diagnostics moved = row_count;
+	if moved <> cardinality(p_days) then
+		raise exception 'no days % of car rate %', p_days, p_rate;
+	end if;
+end
+$$;
+
+create or replace function move_transfer_days(p_city bigint, p_fleet bigint, p_days date[], to_held integer, to_sold integer) returns void language plpgsql as $$
+declare
+	moved integer;
+begin
+	update transfer_day as d set held = d.held + to_held, sold = d.sold + to_sold where d.city_id = p_city and d.transfer_fleet_id = p_fleet and d.day = any (p_days);
+	get diagnostics moved = row_count;
+	if moved <> cardinality(p_days) then
+		raise exception 'no days % of transfer fleet %', p_days, p_fleet;
+	end if;
+end
+$$;

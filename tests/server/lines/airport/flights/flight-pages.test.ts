@@ -166,10 +166,6 @@ describe("the flights of a day, without script", () => {
 		expect(await assigned()).toEqual([false, false]);
 		await airport.ready(site.portal, driven?.id ?? 0);
 		expect((await assigned()).sort()).toEqual([false, true]);
-		await site.portal.store.db.execute(
-			sql`update service_assignment set revoked_at = now() where order_id = ${driven?.id}`,
-		);
-		expect(await assigned()).toEqual([false, false]);
 	});
 
 	it("say what is wrong at the field, with what was typed, and write nothing", async () => {

@@ -179,6 +179,8 @@ export const orderCar = pgTable(
 		vehicles: smallint().notNull(),
 		status: text().notNull(),
 		snapshot: jsonb().notNull(),
+		/** Who serves it, a list by unit of what `service_assignment` has in force: that lies with the town, this with the order. Null while nobody does. */
+		assigned: jsonb(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
