@@ -92,12 +92,17 @@ export const seedDispatcher = (tx: Tx): Promise<void> => addOperator(tx, DISPATC
 
 /** One more operator of the demonstration's company, unless the name or the address is taken. */
 async function addOperator(tx: Tx, one: SeedMember): Promise<void> {
-	const [row] = await rowsOf<{ id: number }>(
+	const [known] = await rowsOf<{ company_id: number }>(
 		tx,
-		sql`select c.id from sign_in_name n join company c on c.id = n.company_id where n.kind = 'username' and n.name = 'demo_operator' and c.is_operating
+		sql`select company_id from sign_in_name where kind = 'username' and name = 'demo_operator'
 			and not exists (select 1 from sign_in_name where kind = 'username' and name = ${one.username} or kind = 'email' and name = ${one.email})`,
 	);
-	if (row) await insertDemoMember(tx, row.id, one);
+	if (!known) return;
+	const [company] = await rowsOf<{ id: number }>(
+		tx,
+		sql`select id from company where id = ${known.company_id} and is_operating`,
+	);
+	if (company) await insertDemoMember(tx, company.id, one);
 }
 
 const insertDemoMember = (tx: Tx, company_id: number, one: SeedMember) =>

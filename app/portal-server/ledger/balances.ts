@@ -55,7 +55,7 @@ export function accountRows(company_id: number | SQL, currency: SQL): SQL<Accoun
 			'available', case when code = 'DEP' then posted_credit - posted_debit - pending_debit
 				else ${LINE} - (posted_debit - posted_credit) - pending_debit end,
 			'pending', pending_debit, 'line', ${LINE}, 'used', posted_debit - posted_credit, ${temporaryOf(sql`ledger_account`)},
-			'paused', case when code = 'REC' then ${creditPause(sql`ledger_account.company_id`)} end)), '[]')
+			'paused', case when code = 'REC' then ${creditPause(sql`${company_id}::int8`)} end)), '[]')
 		from ledger_account where company_id = ${company_id} and currency = ${currency} and code in ('DEP', 'REC'))`;
 }
 

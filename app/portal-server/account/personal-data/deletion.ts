@@ -43,8 +43,8 @@ export const requestDeletion: UseCase<typeof accountRequestDeletion> = async (
 	const deletion = await store.transaction(async (tx) => {
 		const [set] = await rowsOf<{ email: string | null; mobile: string | null; deletion_at: number }>(
 			tx,
-			sql`update member set deletion_at = ${NOW} + make_interval(days => ${DELETION_DAYS}) where ${mine(who)} and deletion_at is null and not is_owner
-				returning email, mobile, extract(epoch from deletion_at)::int8 as deletion_at`,
+			sql`with requested as (update member set deletion_at = ${NOW} + make_interval(days => ${DELETION_DAYS}) where ${mine(who)} and deletion_at is null and not is_owner
+				returning email, mobile, deletion_at) select email, mobile, extract(epoch from deletion_at)::int8 as deletion_at from requested`,
 		);
 		if (set) {
 			await recordEvents(tx, { who, request_id }, "member.request_deletion");

@@ -5,14 +5,14 @@ import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOverdue, TODAY } from "./reading/list-bills";
-import { SUMS } from "./reading/shown";
+import { sumsOf } from "./reading/shown";
 
 /** The oldest bill of a company that is overdue today in Yangon, as one JSON value. */
 export const overdueBill = (
 	company_id: SQL,
 ): SQL<CreditPause | null> => sql`(select jsonb_build_object('bill_id', b.id, 'number', b.number,
 	'currency', b.currency, 'due_amount', b.total_amount - s.disputed_amount - b.paid_amount, 'due_date', b.due_date)
-	from bill b ${SUMS} where b.company_id = ${company_id} and ${isOverdue(TODAY)} order by b.due_date, b.id limit 1)`;
+	from bill b ${sumsOf(company_id)} where b.company_id = ${company_id} and ${isOverdue(TODAY)} order by b.due_date, b.id limit 1)`;
 
 /** While a bill is overdue, nothing new is paid by credit; the pre-deposit still works. Throws `Refused` `account_overdue`. */
 export async function refuseOverdue(

@@ -51,8 +51,9 @@ async function insert(
 	await requireRoom(tx, who);
 	const [row] = await rowsOf<Saved & Record<string, unknown>>(
 		tx,
-		sql`insert into member_article (company_id, member_id, updated_by, status, language, channel, title, summary, html)
-		values (${who.company_id}, ${who.member_id}, ${who.member_id}, ${status}, ${language}, ${channel}, ${title}, ${summary}, ${html}) returning ${SAVED}`,
+		sql`with saved as (insert into member_article (company_id, member_id, updated_by, status, language, channel, title, summary, html)
+			values (${who.company_id}, ${who.member_id}, ${who.member_id}, ${status}, ${language}, ${channel}, ${title}, ${summary}, ${html})
+			returning id, version, status, updated_at) select ${SAVED} from saved`,
 	);
 	return row;
 }

@@ -30,7 +30,7 @@ export const listTopUps: UseCase<typeof accountTopUps> = async ({ db, who, langu
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
 		db,
-		sql`select (select coalesce(jsonb_agg(${topUpRow(language)} order by r.id desc), '[]') from (select * from top_up_request where company_id = ${who.company_id}
+		sql`select (select coalesce(jsonb_agg(${topUpRow(language, who.company_id)} order by r.id desc), '[]') from (select * from top_up_request where company_id = ${who.company_id}
 				order by id desc limit ${limit} offset ${(page - 1) * limit}) r) as list,
 			(select count(*)::int8 from top_up_request where company_id = ${who.company_id}) as total`,
 	);
@@ -68,9 +68,9 @@ export const requestTopUp: UseCase<typeof accountTopUp> = async ({ who, language
 		]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
-			sql`insert into top_up_request as r (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+			sql`with r as (insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
 				values (${who.company_id}, ${who.member_id}, ${nameOf(who)}, ${currency}, ${amount}, ${transfer_date}, ${bank_reference}, ${slip_id}, ${language})
-				returning ${topUpRow(language)} as request`,
+				returning *) select ${topUpRow(language, who.company_id)} as request from r`,
 		);
 		if (!row) throw new Error("a top-up request was not written");
 		const subject = { kind: "top_up", company_id: who.company_id, id: row.request.id } as const;
@@ -106,7 +106,7 @@ export const takeBackTopUp: UseCase<typeof accountTakeBackTopUp> = async (
 		]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
-			sql`select ${topUpRow(language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,
+			sql`select ${topUpRow(language, company_id)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${body.id}`,
 		);
 		if (!row) throw new Error(`top-up request ${body.id} is gone`);
 		return row.request;

@@ -84,10 +84,10 @@ async function insert(tx: Tx, who: Who, body: Body, language: Language): Promise
 	const { amount, currency, bank_name, account_name, account_number, reason } = body;
 	const [row] = await rowsOf<{ request: Withdrawal }>(
 		tx,
-		sql`insert into withdrawal_request as w (company_id, member_id, member_name, currency, amount, bank_name, account_name, account_number, reason, status, language)
+		sql`with w as (insert into withdrawal_request (company_id, member_id, member_name, currency, amount, bank_name, account_name, account_number, reason, status, language)
 			values (${who.company_id}, ${who.member_id}, ${nameOf(who)}, ${currency}, ${amount}, ${bank_name}, ${account_name},
 				${account_number}, ${reason}, ${WITHDRAWAL_STATUS.requested}, ${language})
-			returning ${withdrawalRow(language)} as request`,
+			returning *) select ${withdrawalRow(language)} as request from w`,
 	);
 	if (!row) throw new Error("a withdrawal was not written");
 	return withHolder(tx, who, row.request);

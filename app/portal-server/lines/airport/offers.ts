@@ -87,7 +87,9 @@ function daysAround(transfer: Transfer): string[] {
 export function ridesQuery({ transfer, place, rate_id, company_id, currency }: RidesWanted): SQL {
 	const only = rate_id === undefined ? sql`true` : sql`r.id = ${rate_id}`;
 	return sql`with ${readerTable(company_id, currency)},
-		airport_here as materialized (${AIRPORTS} and a.code = ${transfer.airport}), place_here as materialized (${zonedQuery(transfer.airport, texts([place]))})
+		airport_here as materialized (${AIRPORTS} and a.code = ${transfer.airport}), place_here as materialized (${zonedQuery(transfer.airport, texts([place]))}),
+		taken as materialized (select d.transfer_fleet_id, jsonb_object_agg(d.day, d.held + d.sold) as days from transfer_day d
+			where d.city_id = (select city_id from airport_here) and d.day = any(${texts(daysAround(transfer))}::date[]) group by d.transfer_fleet_id)
 		select ${readerColumns(company_id)},
 			(select to_jsonb(a) from airport_here a) as airport, (select to_jsonb(p) from place_here p) as place,
 			(select to_jsonb(l) from airline l where l.code = ${airlineOf(transfer.flight_number)}::text) as airline,
@@ -95,10 +97,10 @@ export function ridesQuery({ transfer, place, rate_id, company_id, currency }: R
 				select r.id, r.transfer_fleet_id, r.price, r.instant, r.credit, r.supplier_cancel, p.tiers, p.grace,
 					k.code, k.name_zh, k.name_en, k.examples, k.seats, k.luggage, k.rank,
 					f.city_id, f.currency, f.per_day, f.language_zh, f.night_fee, f.extra_stop, f.seat_infant, f.seat_child, f.seat_booster, f.sold_30d, f.listed_at,
-					(select jsonb_object_agg(d.day, d.held + d.sold) from transfer_day d
-						where d.city_id = f.city_id and d.transfer_fleet_id = f.id and d.day = any(${texts(daysAround(transfer))}::date[])) as booked
+					t.days as booked
 				from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id join transfer_class k on k.id = f.transfer_class_id
 					join airport_here a on a.id = f.airport_id join cancellation_policy p on p.id = r.cancellation_policy_id
+					left join taken t on t.transfer_fleet_id = f.id
 				where r.transfer_zone_id = (select zone_id from place_here) and r.status = 1 and f.status = 1 and k.status = 1 and ${only}
 			) as x) as rides`;
 }

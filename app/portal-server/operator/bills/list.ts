@@ -56,7 +56,7 @@ export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who
 	const order = status === "settled" || status === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
 	const rows = await rowsOf<ShownRow>(
 		db,
-		sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`,
+		sql`/* all companies: an operator's bills */ ${pageOf({ company_id: null, where, order, page, limit })}`,
 	);
 	const counts = Object.entries(by).map(([name, one]) => sql`${name}::text, count(*) filter (where ${one})`);
 	const [row] = await rowsOf<{ counts: Record<string, number> }>(

@@ -162,11 +162,12 @@ async function enter(
 	if (!stored) return null;
 	const [upload] = await rowsOf<StoredUpload & { is_new: boolean }>(
 		tx,
-		sql`insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
+		sql`with kept as (insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
 			values (${company_id}, ${member_id}, ${stored.id}, ${topic}, ${name}, ${kind.suffix},
 				'/storage/' || ${topic}::text || to_char(portal_now() at time zone 'Asia/Yangon', '/YYYYMMDD/') || ${newCompanyCode(company_id)}::text || '.' || ${kind.suffix}::text)
 			on conflict (company_id, member_id, stored_file_id, topic, name) do update set quote = upload.quote + 1, last_upload_time = portal_now()
-			returning id, url, name, floor(extract(epoch from last_upload_time))::int8 as last_upload_time, xmax = 0 as is_new`,
+			returning id, url, name, last_upload_time, xmax = 0 as is_new)
+			select id, url, name, floor(extract(epoch from last_upload_time))::int8 as last_upload_time, is_new from kept`,
 	);
 	if (!upload) throw new Error("an upload was not written");
 	if (upload.is_new) {

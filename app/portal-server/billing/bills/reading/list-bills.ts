@@ -5,7 +5,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
-import { SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
+import { SHOWN_COLUMNS, type ShownRow, shown, sumsOf } from "./shown";
 
 export const IS_OPEN: SQL = sql`b.status in ${states(...OPEN_BILLS)}`;
 
@@ -22,6 +22,8 @@ export const isOverdue = (today: string | SQL): SQL =>
 	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > (select coalesce(sum(l.amount), 0) ${DISPUTED_LINES}))`;
 
 interface Listing {
+	/** Whose bills they are; null for all companies'. */
+	company_id: number | null;
 	/** Condition on `b` and its company `c`. */
 	where: SQL;
 	order: SQL;
@@ -30,10 +32,13 @@ interface Listing {
 }
 
 /** A query of one page of bills; their lines and payments are summed for this page alone. */
-export const pageOf = ({ where, order, page, limit }: Listing): SQL => sql`
-	select ${SHOWN_COLUMNS} from (select b.* from bill b join company c on c.id = b.company_id where ${where}
+export function pageOf({ company_id, where, order, page, limit }: Listing): SQL {
+	const company = company_id === null ? sql`b.company_id` : sql`${company_id}::int8`;
+	return sql`
+	select ${SHOWN_COLUMNS} from (select b.* from bill b join company c on c.id = ${company} where ${where}
 			order by ${order} limit ${limit} offset ${(page - 1) * limit}) b
-		join company c on c.id = b.company_id ${SUMS} order by ${order}`;
+		join company c on c.id = ${company} ${sumsOf(company)} order by ${order}`;
+}
 
 function inStatus(wanted: BillSearch["status"], today: string): SQL {
 	if (wanted === undefined) return sql`true`;
@@ -56,7 +61,10 @@ export const listBills: UseCase<typeof billList> = async ({ db, who, language },
 	const today = await portalToday(db);
 	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;
 	const where = sql`${found} and ${inStatus(query.status, today)}`;
-	const rows = await rowsOf<ShownRow>(db, pageOf({ where, order: sql`b.id desc`, page, limit }));
+	const rows = await rowsOf<ShownRow>(
+		db,
+		pageOf({ company_id: who.company_id, where, order: sql`b.id desc`, page, limit }),
+	);
 	const [row] = await rowsOf<{ total: number; counts: Record<string, number> }>(
 		db,
 		sql`select count(*) filter (where ${inStatus(query.status, today)})::int8 as total,

@@ -19,14 +19,14 @@ import { type BillKey, readBill } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
 import { billAccount, sellerOf } from "../issued-with";
 import { readLines } from "./lines";
-import { type BillReader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
+import { type BillReader, SHOWN_COLUMNS, type ShownRow, shown, sumsOf } from "./shown";
 
 type For = Omit<BillReader, "today">;
 
 async function readRow(db: Db | Tx, { company_id, id }: BillKey): Promise<ShownRow> {
 	const [row] = await rowsOf<ShownRow>(
 		db,
-		sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = b.company_id ${SUMS} where b.company_id = ${company_id} and b.id = ${id}`,
+		sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = b.company_id ${sumsOf()} where b.company_id = ${company_id} and b.id = ${id}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "bill-not-found" });
 	return row;

@@ -54,13 +54,13 @@ export interface ShownRow extends Record<string, unknown> {
 	written_off_by_name: string | null;
 }
 
-/** Sums of a bill `b` of a statement, as `s`. */
-export const SUMS: SQL = sql`cross join lateral (
+/** Sums of a bill `b` of a statement, as `s`; `company_id` where all its bills are of one. */
+export const sumsOf = (company_id: SQL = sql`b.company_id`): SQL => sql`cross join lateral (
 	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*) filter (where ${COUNTS})::int8 as line_count,
-		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = b.company_id and p.bill_id = b.id and p.status = 'submitted') as reported_amount
-	from bill_line l where l.company_id = b.company_id and l.bill_id = b.id) s`;
+		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = b.id and p.status = 'submitted') as reported_amount
+	from bill_line l where l.company_id = ${company_id} and l.bill_id = b.id) s`;
 
-/** What `shown` reads, of `bill b` with `SUMS` and its `company c`. */
+/** What `shown` reads, of `bill b` with `sumsOf` and its `company c`. */
 export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, coalesce(nullif(c.name_en, ''), c.name) as company_en, b.number,
 	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount, s.disputed_amount, s.reported_amount,
 	s.line_count, ${secondsOf(sql`b.created_at`)} as create_time, ${secondsOf(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,

@@ -81,7 +81,7 @@ const hasZone = (city_id: SQL): SQL =>
  */
 function recommended(terms: StayTerms, limit: number): SQL {
 	const { weights } = terms;
-	return sql`with judged as materialized (
+	return sql`/* all cities: hotels for the home page */ with judged as materialized (
 			select h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
 				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) as merit
 			from hotel as h where h.status = 1 and h.foreigner_licensed

@@ -6,7 +6,7 @@ import { type FieldFaults, Refused } from "~/portal-server/platform/api/refused"
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Facts } from "~/portal-server/platform/words/company-changes";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { type FleetTable, hasUpcoming, townChoices, upcomingColumns, upcomingServices } from "./upcoming";
+import { type FleetTable, hasUpcoming, townChoices, type Upcoming, upcomingOf, upcomingServices } from "./upcoming";
 
 interface FleetRow {
 	id: number;
@@ -14,8 +14,6 @@ interface FleetRow {
 	town_zh: string;
 	town_en: string;
 	status: number;
-	upcoming: number;
-	next_at: number | null;
 	total: number;
 }
 
@@ -38,6 +36,21 @@ function loggedFacts<Row>(row: (Row & FleetRow) | undefined, own: (row: Row) => 
 	return { ...own(row), town: { zh: row.town_zh, en: row.town_en }, status };
 }
 
+/** What is wrong with the town of one that is saved; the row is locked. Throws `Refused` `not_found`. */
+async function townFaults(tx: Tx, kind: FleetTable, id: number | undefined, town_id: number): Promise<FieldFaults> {
+	const [town] = await rowsOf(tx, sql`select id from city where id = ${town_id}`);
+	const fault: FieldFaults = town ? {} : { town_id: "driver-town-unknown" };
+	if (id === undefined) return fault;
+	const [before] = await rowsOf<{ city_id: number }>(
+		tx,
+		sql`select city_id from ${sql.raw(kind)} where id = ${id} for update`,
+	);
+	if (!before) throw new Refused("not_found");
+	const isMoved =
+		Number(before.city_id) !== town_id && (await hasUpcoming(tx, kind, { id, town_id: Number(before.city_id) }));
+	return isMoved ? { town_id: "driver-town-in-use" } : fault;
+}
+
 /** Vehicles, or drivers, as operators list and read them. */
 export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind<Row, Own>) {
 	const { kind, columns, from, order, matches } = fleet;
@@ -45,23 +58,25 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 		rowsOf<Row & FleetRow & Record<string, unknown>>(
 			db,
 			sql`select f.id, ${columns}, f.city_id as town_id, c.name_zh as town_zh, c.name_en as town_en, f.status,
-				count(*) over ()::int4 as total, ${upcomingColumns(kind)}
+				count(*) over ()::int4 as total
 			from ${from} join city c on c.id = f.city_id where ${where} order by ${order} ${page}`,
 		);
-	const shown = (row: Row & FleetRow, language: Language) => ({
+	const shown = (row: Row & FleetRow, { upcoming, next_at }: Upcoming, language: Language) => ({
 		...fleet.shown(row, language),
 		id: Number(row.id),
 		town_id: Number(row.town_id),
 		town: inLanguage(language, row.town_zh, row.town_en),
 		is_enabled: row.status === 1,
-		upcoming: Number(row.upcoming),
-		next_at: row.next_at === null ? null : Number(row.next_at),
+		upcoming,
+		next_at,
 	});
+	const placeOf = ({ id, town_id }: FleetRow) => ({ id: Number(id), town_id: Number(town_id) });
 	/** Throws `Refused` `not_found`. */
 	async function read(db: Db | Tx, id: number, language: Language) {
 		const [row] = await rowsWhere(db, sql`f.id = ${id}`);
 		if (!row) throw new Refused("not_found");
-		return shown(row, language);
+		const comes = await upcomingOf(db, kind, [placeOf(row)]);
+		return shown(row, comes(Number(row.id)), language);
 	}
 	/** As the log of the company has it; nothing of one that is new. */
 	const facts = async (tx: Tx, id = 0): Promise<Facts> =>
@@ -80,27 +95,23 @@ export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind
 				rowsWhere(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`),
 				townChoices(db, kind, language),
 			]);
-			return { list: rows.map((row) => shown(row, language)), total: Number(rows[0]?.total ?? 0), page, limit, towns };
+			const comes = await upcomingOf(db, kind, rows.map(placeOf));
+			return {
+				list: rows.map((row) => shown(row, comes(Number(row.id)), language)),
+				total: Number(rows[0]?.total ?? 0),
+				page,
+				limit,
+				towns,
+			};
 		},
 		/** One, or none for a new one, with its upcoming services and the towns to choose from. Throws `Refused` `not_found`. */
 		async detail(db: Db, id: number | undefined, language: Language) {
 			const towns = await townChoices(db, kind, language);
 			if (id === undefined) return { one: null, services: [], towns };
-			const [one, services] = await Promise.all([read(db, id, language), upcomingServices(db, kind, id, language)]);
+			const one = await read(db, id, language);
+			const services = await upcomingServices(db, kind, one, language);
 			return { one, services, towns };
 		},
-		/** What is wrong with the town of one that is saved; the row is locked. Throws `Refused` `not_found`. */
-		async townFaults(tx: Tx, id: number | undefined, town_id: number): Promise<FieldFaults> {
-			const [town] = await rowsOf(tx, sql`select id from city where id = ${town_id}`);
-			const fault: FieldFaults = town ? {} : { town_id: "driver-town-unknown" };
-			if (id === undefined) return fault;
-			const [before] = await rowsOf<{ city_id: number }>(
-				tx,
-				sql`select city_id from ${sql.raw(kind)} where id = ${id} for update`,
-			);
-			if (!before) throw new Refused("not_found");
-			const isMoved = Number(before.city_id) !== town_id && (await hasUpcoming(tx, kind, id));
-			return isMoved ? { town_id: "driver-town-in-use" } : fault;
-		},
+		townFaults: (tx: Tx, id: number | undefined, town_id: number) => townFaults(tx, kind, id, town_id),
 	};
 }

@@ -54,7 +54,7 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			found: QUOTE,
 			...CLOCK,
 			limits: settingsColumn("unpaid_orders_per_member", "unpaid_orders_per_company"),
-			accounts: accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`),
+			accounts: accountRows(who.company_id, sql`"quote"."currency"`),
 			row: holdColumn(),
 			chosen: chosenColumn(who, body),
 			choices: choiceListsColumn(who, body),

@@ -62,7 +62,7 @@ export function travellerSteps({ company_id, member_id }: Who, booked: Booked, o
 	// Sorted by name: one lock order for orders of the same people.
 	const used = sql`update traveller set used_at = portal_now(), last_stay_on = greatest(last_stay_on, ${service_until}::date) where company_id = ${company_id} and id in (
 		select t.id from traveller t where t.company_id = ${company_id} and (t.id = any(${bigints(chosenIn(booked))}) or t.name_key = any(${texts(keys)})
-			and not exists (select from traveller o where o.company_id = t.company_id and o.name_key = t.name_key and o.id <> t.id)) order by t.name_key, t.id for update)`;
+			and not exists (select from traveller o where o.company_id = ${company_id} and o.name_key = t.name_key and o.id <> t.id)) order by t.name_key, t.id for update)`;
 	const steps: Step[] = [{ name: "used_travellers", query: used }];
 	const guests = typed.map((guest) => ({
 		name_key: nameKey(guest.guest_full_name),

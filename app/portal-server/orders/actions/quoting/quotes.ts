@@ -64,10 +64,12 @@ export interface QuotedOffer extends Terms {
 
 const QUOTE = rowsOfTable(quoteTable);
 
-/** What the company of the row of `quote` that a statement reads may pay with, and its policy. */
-const accountsOfQuote = () => accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
-
-const POLICY = policyColumn(sql`"quote"."company_id"`);
+/** What a member's company may pay with for the row of `quote` that a statement reads, its policy, and the member's limits. */
+const factsOf = (who: QuoteOwner) => ({
+	accounts: accountRows(who.company_id, sql`"quote"."currency"`),
+	travel_policy: policyColumn(who.company_id),
+	limit: limitColumn(who),
+});
 
 /**
  * Freezes what `draft` answers for 15 minutes; `beside`, a query of one value, is read in the first statement and given to it. The same wish within 5 minutes gets
@@ -84,9 +86,7 @@ export async function freezeQuote(
 	const [row] = await tx
 		.select({
 			found: QUOTE,
-			accounts: accountsOfQuote(),
-			travel_policy: POLICY,
-			limit: limitColumn(who),
+			...factsOf(who),
 			extra: sql<unknown>`(${extra})`,
 		})
 		.from(sql`(select 1) as one`)
@@ -132,9 +132,7 @@ export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id
 	const [found] = await db
 		.select({
 			row: quoteTable,
-			accounts: accountsOfQuote(),
-			travel_policy: POLICY,
-			limit: limitColumn(who),
+			...factsOf(who),
 			expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()`,
 		})
 		.from(quoteTable)

@@ -27,7 +27,7 @@ export const isOneOf = (keys: readonly OrderKey[]): SQL | undefined =>
 /** The same for a list of any length in one text, so that the statement is planned once. */
 export function hasKeyIn(keys: readonly OrderKey[]): SQL {
 	const companies = bigints(keys.map(({ company_id }) => company_id));
-	return sql`(${orders.company_id}, ${orders.id}) in (select * from unnest(${companies}, ${bigints(idsOf(keys))}))`;
+	return sql`/* all companies: the keys of a list */ (${orders.company_id}, ${orders.id}) in (select * from unnest(${companies}, ${bigints(idsOf(keys))}))`;
 }
 
 /** Condition on a table of what belongs to orders: rows of this one. */

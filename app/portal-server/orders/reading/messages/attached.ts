@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageFile } from "~/portal-contract/order/messages";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import type { AttachmentReader } from "~/portal-server/platform/files/readers";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { readableBy } from "../../model/access";
@@ -15,11 +17,31 @@ export const readsOrderFile: AttachmentReader = async ({ db, who }, { company_id
 	return rows.length > 0;
 };
 
+/** A file that somebody of that company has uploaded. */
+export interface FileKey {
+	company_id: number;
+	id: number;
+}
+
+type File = z.input<typeof MessageFile>;
+
 /** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */
-export const filesColumn = sql<
-	z.input<typeof MessageFile>[]
->`(select coalesce(jsonb_agg(jsonb_build_object('url', u.url, 'name', u.name,
-	'size', s.size, 'mimetype', s.mimetype) order by f.place), '[]') from order_message_file f
-	join upload u on u.company_id = f.upload_company_id and u.id = f.upload_id
-	join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id
-	where f.company_id = m.company_id and f.order_message_id = m.id)`;
+export const fileKeysColumn = sql<
+	FileKey[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('company_id', f.upload_company_id, 'id', f.upload_id) order by f.place), '[]')
+	from order_message_file f where f.company_id = m.company_id and f.order_message_id = m.id)`;
+
+/** Those files, company by company: an order's messages have some of its own and some of the operators'. */
+export async function filesByKey(db: Db | Tx, keys: readonly FileKey[]): Promise<(keys: readonly FileKey[]) => File[]> {
+	const files = new Map<string, File>();
+	for (const company_id of new Set(keys.map((key) => key.company_id))) {
+		const ids = keys.filter((key) => key.company_id === company_id).map(({ id }) => id);
+		const rows = await rowsOf<File & { id: number }>(
+			db,
+			sql`select u.id, u.url, u.name, s.size, s.mimetype from upload u join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id
+				where u.company_id = ${company_id} and u.id = any(${bigints(ids)})`,
+		);
+		for (const { id, ...file } of rows) files.set(`${company_id} ${id}`, file);
+	}
+	return (wanted) => wanted.flatMap(({ company_id, id }) => files.get(`${company_id} ${id}`) ?? []);
+}

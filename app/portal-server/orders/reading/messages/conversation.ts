@@ -9,7 +9,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { actorName, nameOf } from "~/portal-server/platform/words/actors";
 import { isOwned } from "../../model/access";
 import type { OrderRecord } from "../../model/record";
-import { filesColumn } from "./attached";
+import { type FileKey, fileKeysColumn, filesByKey } from "./attached";
 
 export type Sender = "member" | "operator";
 
@@ -26,11 +26,21 @@ export const authorOf = (who: Pick<Who, "member_id" | "nickname" | "username">) 
 
 type Conversation = z.input<typeof OrderConversation>;
 
+interface Line {
+	id: number;
+	from: Sender;
+	author: string;
+	text: string;
+	at: number;
+	read_at: number | null;
+	files: FileKey[];
+}
+
 /** The messages of the row of `orders` that a statement reads, oldest first, as one column. */
 const linesColumn = sql<
-	Conversation["list"]
+	Line[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.sender, 'author', m.member_name,
-	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${filesColumn}) order by m.id), '[]')
+	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${fileKeysColumn}) order by m.id), '[]')
 	from order_message m where m.company_id = "orders"."company_id" and m.order_id = "orders"."id")`;
 
 /** Messages of the order that `which`, a condition on `orders`, finds, with the count of unread ones; null where there is none. */
@@ -44,8 +54,13 @@ export async function readConversation(
 	if (!found) return null;
 	const side = senderOf(who, found);
 	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;
+	const filesOf = await filesByKey(
+		db,
+		found.list.flatMap(({ files }) => files),
+	);
 	const list = found.list.map((line) => ({
 		...line,
+		files: filesOf(line.files),
 		author: actorName({ type: line.from, name: line.author }, { who, language }),
 	}));
 	return { ...found, list, unread, may_send: who.can(ruleOf(orderSendMessage)) && isOwned(who, found), side };
