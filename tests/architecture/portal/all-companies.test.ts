@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAllCompanies } from "../checks/portal/all-companies";
+import { checkAllCompanies, readAllCompanies } from "../checks/portal/all-companies";
 import { readSources, report } from "../checks/sources";
 
 const check = (statement: string) =>
@@ -17,6 +17,8 @@ describe("a statement over all companies", () => {
 	it("stands in the sources as often as it is looked at", () => {
 		const marks = sources.flatMap(({ text }) => text.match(/\/\* all companies:/g) ?? []);
 		expect(marks.length).toBeGreaterThan(50);
+		const { all, read } = readAllCompanies(sources);
+		expect(read, `of ${all}`).toBeGreaterThan(all * 0.6);
 	});
 });
 

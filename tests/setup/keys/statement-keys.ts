@@ -1,224 +1,133 @@
 import { GROUPS, keyColumn } from "~/portal-server/platform/db/schema/groups";
+import { type Column, type Level, levelsOf, statementsOf } from "./levels";
 
 const ALL = /\/\* all companies: [^*]+\*\//;
-const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;
-const TOKEN = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*|"([^"]+)"|([a-z_][\w$]*)|\$\d+|[(),.;=]/gi;
-const SECTIONS = new Set([
-	"select",
-	"from",
-	"where",
-	"on",
-	"set",
-	"group",
-	"order",
-	"having",
-	"limit",
-	"returning",
-	"values",
-	"using",
-]);
-const NAMING = new Set(["where", "on", "set", "columns"]);
-
-interface Level {
-	/** Tables of companies and of cities. */
-	tables: Set<string>;
-	section: string;
-	/** Key columns that are named where a key counts. */
-	named: Set<string>;
-	/** Tables by the names that the level gives them. */
-	aliases: Map<string, string>;
-	/** Within which it stands. */
-	outer: Level | undefined;
-	/** Names of tables of which rows are sought by ids that are given, and by another row's, of those whose company is given, and of those that share one. */
-	byId: string[];
-	joined: string[];
-	ofGiven: string[];
-	sharing: [string, string][];
-	/** A table may stand next. */
-	atTable: boolean;
-	/** How many brackets within it are open. */
-	depth: number;
-}
-
-const newLevel = (outer?: Level): Level => ({
-	tables: new Set(),
-	section: "",
-	named: new Set(),
-	aliases: new Map(),
-	outer,
-	byId: [],
-	joined: [],
-	ofGiven: [],
-	sharing: [],
-	atTable: false,
-	depth: 0,
-});
-
-function tokensOf(text: string): string[] {
-	return [...text.matchAll(TOKEN)]
-		.filter(([all]) => !/^('|\/\*|--)/.test(all))
-		.map(([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all);
-}
+const ALL_CITIES = /\/\* all cities: [^*]+\*\//;
 
 /** Columns that say of which row of its company a row is. */
 const OF_ROW =
 	/^(?:order|bill|bill_line|invoice|extras|refund|upload|stored_file|slip|proof|order_message|pending|lot|title|member_article)_id$/;
 
-interface Column {
-	name: string;
-	column: string;
+/** The relation that a column is of, within a level or around it: its level's place and its name there. */
+function sourceOf(
+	level: Level,
+	{ relation, column }: Column,
+): { level: Level; name: string; table: string | null } | null {
+	const named = [...level.relations].filter(([, table]) => table !== null);
+	const [only] = level.relations;
+	const keyed = named.filter(([, table]) => keyColumn(table ?? "") === column);
+	const name = relation || (keyed.length === 1 ? keyed[0]?.[0] : undefined) || only?.[0];
+	const table = name === undefined ? undefined : level.relations.get(name);
+	if (name !== undefined && table !== undefined) return { level, name, table };
+	return level.outer ? sourceOf(level.outer, { relation, column }) : null;
 }
 
-/** Takes a column, of the table of that name, that equals a value which is given. */
-function readGiven(level: Level, { name, column }: Column): void {
-	if (column === "id" || OF_ROW.test(column)) level.byId.push(name);
-	if (column === "company_id") level.ofGiven.push(name);
-}
-
-/** Whether a column says which company a row is of. */
-const isCompany = (level: Level, name: string, column: string): boolean =>
-	column === "company_id" || (column === "id" && sourceOf(level, name)?.table === "company");
+const NAMED = new Set(["company_id", "city_id"]);
 
 /**
- * Takes `id = $1`, `$1 = id`, `id = any($1)`, `id in ($1, …)`, `order_id = $1`, `id = other.id`, `company_id = $1` or `company_id = other.company_id`, the
- * name of a table before each or not.
+ * Which relations of a statement have a key that is given, and which share theirs with another. In a list over all companies a table that is not
+ * spread may say which company, too.
  */
-function readEquality(level: Level, words: readonly string[], at: number): void {
-	const name = words[at - 1] === "." ? (words[at - 2] ?? "") : "";
-	const [column = "", , value = "", next = "", last = ""] = words.slice(at, at + 5);
-	const other: Column = next === "." ? { name: value, column: last } : { name: "", column: value };
-	const isOneOf = (value === "any" && next === "(" && last.startsWith("$")) || (value === "(" && next.startsWith("$"));
-	if (column.startsWith("$")) readGiven(level, other);
-	else if (value.startsWith("$") || isOneOf) readGiven(level, { name, column });
-	else if (other.name !== "") {
-		if (column === "id") level.joined.push(name);
-		if (isCompany(level, name, column) && isCompany(level, other.name, other.column))
-			level.sharing.push([name, other.name]);
-	}
-}
-
-/** Takes a word of a level: where a clause begins, which table it touches, whether it names company or city. */
-function read(level: Level, words: readonly string[], at: number): void {
-	const word = words[at] ?? "";
-	const [before, after] = [words[at - 1], words[at + 1]];
-	if (level.atTable && word !== "lateral" && word !== "only" && word !== "public" && word !== ".") {
-		level.atTable = false;
-		if (after !== ".") {
-			if (keyColumn(word) !== null) level.tables.add(word);
-			const alias = after === "as" ? words[at + 2] : after;
-			level.aliases.set(word, word).set(alias ?? word, word);
-		}
-	}
-	if (NAMING.has(level.section) && (after === "=" || after === "in")) readEquality(level, words, at);
-	if ((word === "company_id" || word === "city_id") && NAMING.has(level.section)) level.named.add(word);
-	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company"))
-		level.named.add("company_id");
-	if (word === "update" && before !== "for" && before !== "key" && before !== "do") level.atTable = true;
-	if (word === "into") Object.assign(level, { atTable: true, section: "into" });
-	if (word === "join") Object.assign(level, { atTable: true, section: "from" });
-	if (SECTIONS.has(word) && (level.depth === 0 || word === "on") && before !== "distinct") level.section = word;
-	if ((word === "from" || word === "using") && level.depth === 0 && before !== "distinct") level.atTable = true;
-	if (word === "," && level.section === "from" && level.depth === 0) level.atTable = true;
-}
-
-/** The levels of a statement: itself, each subquery, each CTE, each part of a union. */
-function levelsOf(text: string): Level[] {
-	const words = tokensOf(text);
-	const open: Level[] = [newLevel()];
-	const brackets: ("level" | "plain")[] = [];
-	const done: Level[] = [];
-	for (const [at, word] of words.entries()) {
-		const level = open.at(-1) as Level;
-		if (word === "(") {
-			const isLevel = /^(?:select|with|insert|update|delete)$/.test(words[at + 1] ?? "");
-			brackets.push(isLevel ? "level" : "plain");
-			if (isLevel) {
-				level.atTable = false;
-				open.push(newLevel(level));
-			} else {
-				level.depth += 1;
-				if (level.section === "into") level.section = "columns";
-			}
-		} else if (word === ")") {
-			if (brackets.pop() === "level") done.push(open.pop() as Level);
-			else level.depth -= 1;
-		} else if (/^(?:union|except|intersect)$/.test(word)) {
-			done.push(open.pop() as Level);
-			open.push(newLevel(open.at(-1)));
-		} else read(level, words, at);
-	}
-	return [...done, ...open];
-}
-
-/** The table that a name means within a level or around it. */
-function sourceOf(level: Level, name: string): { level: Level; name: string; table: string } | null {
-	const own = name || ([...level.aliases.keys()][0] ?? "");
-	const table = level.aliases.get(own);
-	if (table !== undefined) return { level, name: own, table };
-	return level.outer ? sourceOf(level.outer, own) : null;
-}
-
-/** A statement over all companies is a list: rows of a company that it finds by ids alone may be another company's. */
-function oneRowFaults(text: string): string[] {
-	const levels = levelsOf(text);
-	const keys = new Map<Level, number>(levels.map((level, index) => [level, index]));
-	const keyOf = (level: Level, name: string) => {
-		const source = sourceOf(level, name);
-		return source ? `${keys.get(source.level)} ${source.name}` : name;
+function keysOf(
+	levels: readonly Level[],
+	isList = false,
+): { given: Set<string>; shared: Set<string>; at(level: Level, name: string): string } {
+	const isKey = (table: string | null, column: string) =>
+		(table !== null && keyColumn(table) === column) || ((isList || table === null) && NAMED.has(column));
+	const places = new Map(levels.map((level, index) => [level, index]));
+	const at = (level: Level, name: string) => `${places.get(level)} ${name}`;
+	const keyOf = (level: Level, column: Column): string[] => {
+		const source = sourceOf(level, column);
+		return source && isKey(source.table, column.column) ? [at(source.level, source.name)] : [];
 	};
-	const given = new Set(levels.flatMap((level) => level.ofGiven.map((name) => keyOf(level, name))));
-	const pairs = levels.flatMap((level) => level.sharing.map((pair) => pair.map((name) => keyOf(level, name))));
+	const given = new Set(levels.flatMap((level) => level.given.flatMap((column) => keyOf(level, column))));
+	const pairs = levels.flatMap((level) =>
+		level.equal.flatMap(([one, other]) => {
+			const [left, right] = [keyOf(level, one), keyOf(level, other)];
+			return left.length > 0 && right.length > 0 ? [[...left, ...right]] : [];
+		}),
+	);
 	for (let size = -1; size !== given.size; ) {
 		size = given.size;
 		for (const pair of pairs) if (pair.some((key) => given.has(key))) for (const key of pair) given.add(key);
 	}
-	const shared = new Set([...given, ...pairs.flat()]);
-	const alone = levels.flatMap((level) => [
-		...level.byId.filter((name) => !given.has(keyOf(level, name))).map((name) => sourceOf(level, name)?.table ?? name),
-		...level.joined
-			.filter((name) => !shared.has(keyOf(level, name)))
-			.map((name) => sourceOf(level, name)?.table ?? name)
-			.filter((table) => table !== "company"),
-	]);
-	const ofCompanies = alone.filter((table) => keyColumn(table) === "company_id");
-	return ofCompanies.map((table) => `a statement over all companies finds rows of ${table} by ids alone`);
+	return { given, shared: new Set([...given, ...pairs.flat()]), at };
 }
 
-const SELECTED = /(?:select|,)\s+(?:"?(\w+)"?\.)?"?id"?\s*(?=,|$)/g;
+const tablesOf = (level: Level) =>
+	[...level.relations].flatMap(([name, table]) =>
+		table !== null && keyColumn(table) !== null ? [{ name, table }] : [],
+	);
+
+/** A statement over all companies is a list: rows of a company that it finds by ids alone may be another company's. */
+function oneRowFaults(levels: readonly Level[]): string[] {
+	const { given, shared, at } = keysOf(levels, true);
+	const isAlone = (level: Level, column: Column, known: ReadonlySet<string>) => {
+		const source = sourceOf(level, column);
+		if (!source?.table || keyColumn(source.table) !== "company_id") return [];
+		return known.has(at(source.level, source.name)) ? [] : [source.table];
+	};
+	const alone = levels.flatMap((level) => [
+		...level.given.flatMap((column) =>
+			column.column === "id" || OF_ROW.test(column.column) ? isAlone(level, column, given) : [],
+		),
+		...level.equal.flatMap(([one, other]) =>
+			[one, other].flatMap((column) => (column.column === "id" ? isAlone(level, column, shared) : [])),
+		),
+	]);
+	return [...new Set(alone)].map((table) => `a statement over all companies finds rows of ${table} by ids alone`);
+}
 
 /** An id of a company's row that a statement over all companies answers says nothing without the company. */
-function answerFaults(text: string): string[] {
-	const small = text.toLowerCase();
-	const level = levelsOf(text).at(-1);
-	if (!level || small.includes("company_id")) return [];
-	const [list = ""] = small.split(/\bfrom\b/);
-	const tables = [...list.matchAll(SELECTED)].map(([, alias = ""]) => sourceOf(level, alias)?.table ?? "");
+function answerFaults(text: string, levels: readonly Level[]): string[] {
+	const level = levels.at(-1);
+	if (!level || text.toLowerCase().includes("company_id")) return [];
+	const tables = level.answers.flatMap((column) =>
+		column.column === "id" ? [sourceOf(level, column)?.table ?? ""] : [],
+	);
 	return tables.some((table) => keyColumn(table) === "company_id")
 		? ["a statement over all companies answers ids without their company"]
 		: [];
 }
 
-/**
- * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id`, one that touches a table of
- * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, takes no
- * lock, finds no row of a company by an id alone and answers none without its company.
- */
-export function statementFaults(text: string): string[] {
-	if (ALL.test(text)) {
-		const locks = LOCKS.test(text.replace(ALL, "").toLowerCase());
-		const rest = text.replace(ALL, "");
-		const faults = locks ? ["a statement over all companies takes locks"] : [];
-		return [...faults, ...oneRowFaults(rest), ...answerFaults(rest)];
+function levelFaults(
+	level: Level,
+	{ given, at }: ReturnType<typeof keysOf>,
+	keys: readonly ("company_id" | "city_id")[],
+): string[] {
+	const faults = [...level.refused];
+	for (const key of keys) {
+		const own = tablesOf(level).filter(
+			({ table }) => (GROUPS.get(table) === "inventory" ? "city_id" : "company_id") === key,
+		);
+		const lacking = own.filter(({ name }) => !given.has(at(level, name))).map(({ table }) => table);
+		if (lacking.length > 0) faults.push(`${lacking.join(", ")} without ${key}`);
 	}
-	const levels = levelsOf(text);
-	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);
-	return levels.flatMap(({ tables, named }) =>
-		(["company_id", "city_id"] as const).flatMap((key) => {
-			const own = [...tables].filter((name) => (GROUPS.get(name) === "inventory" ? "city_id" : "company_id") === key);
-			return own.length === 0 || named.has(key) || isNewCompany ? [] : [`${own.join(", ")} without ${key}`];
-		}),
-	);
+	const { inserts } = level;
+	if (inserts && keyColumn(inserts.table) !== null && inserts.table !== "company" && !inserts.isKeyed)
+		faults.push(`${inserts.table} without ${keyColumn(inserts.table)}`);
+	return faults;
 }
 
-/** The same of a function of the schema, whose statements end with semicolons. */
-export const functionFaults = (body: string): string[] => body.split(";").flatMap(statementFaults);
+function faultsOf(text: string, variables: boolean): string[] {
+	const levels = levelsOf(text, variables);
+	if (ALL.test(text)) {
+		const locks = levels.some(({ isWrite, isLocking }) => isWrite || isLocking);
+		const faults = locks ? ["a statement over all companies takes locks"] : [];
+		return [...faults, ...oneRowFaults(levels), ...answerFaults(text.replace(ALL, ""), levels)];
+	}
+	const keys = keysOf(levels);
+	const named = ALL_CITIES.test(text) ? (["company_id"] as const) : (["company_id", "city_id"] as const);
+	return levels.flatMap((level) => levelFaults(level, keys, named));
+}
+
+/**
+ * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id`, one that touches a table of
+ * cities `city_id`, by a value that is given or by the key of a row for which it is. A statement over all companies, or all cities, says so and why in a comment, takes
+ * no lock, finds no row of a company by an id alone and answers none without its company.
+ */
+export const statementFaults = (text: string): string[] => faultsOf(text, false);
+
+/** The same of a function of the schema, as `pg_get_functiondef` has it. */
+export const functionFaults = (definition: string): string[] =>
+	statementsOf(definition).flatMap((one) => faultsOf(one.replace(/^\s*perform\b/i, "select"), true));

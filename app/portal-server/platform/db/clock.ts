@@ -15,11 +15,11 @@ export function wallSeconds(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
-/** The portal's time in a statement: read once for all of its rows. */
-export const NOW = sql`(select portal_now())`;
+/** The portal's time in a statement, the same for all of its rows. */
+export const NOW = sql`portal_now()`;
 
 /** The same in whole seconds UTC. */
-export const NOW_S = sql<number>`(select floor(extract(epoch from portal_now()))::int8)`;
+export const NOW_S = sql<number>`floor(extract(epoch from portal_now()))::int8`;
 
 /** An instant of a statement in whole seconds UTC. */
 export const secondsOf = (instant: SQL): SQL<number> => sql`floor(extract(epoch from ${instant}))::int8`;
