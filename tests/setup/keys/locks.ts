@@ -27,8 +27,6 @@ const FUNCTIONS = new Map([...source.matchAll(FUNCTION)].map(([, name = "", body
 const TRIGGERS = [...source.matchAll(TRIGGER)]
 	.map(([, time = "", event = "", table = "", name = ""]) => ({ time, event, table, name }))
 	.sort((one, other) => (one.time === other.time ? 0 : one.time === "before" ? -1 : 1));
-/** A second request of one key waits until the first has written its answer. */
-const WAITED_FOR = new Set(["idempotency_key"]);
 const known = new Map<string, readonly Lock[]>();
 
 /** The text around `at` up to the brackets about it, without what stands in brackets itself. */
@@ -93,7 +91,7 @@ export function locksOf(statement: string): readonly Lock[] {
 		const rest = restOfLevel(text, match.index);
 		const waits = !rest.includes("skip locked");
 		if (inserted) {
-			const isFresh = !rest.includes(" do update ") && !WAITED_FOR.has(inserted);
+			const isFresh = !rest.includes(" do update ");
 			locks.push({ table: inserted, waits: !isFresh, isFresh });
 		} else if (updated && updated !== "set") {
 			locks.push({ table: updated, waits }, ...firedBy(updated, rest));

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "../db/client";
-import { rowsOf, type Tx } from "../db/db";
+import { type Db, rowsOf, type Tx } from "../db/db";
 import type { CallContext } from "./handler";
-import { type Key, type Keyed, keyFor, NO_KEY } from "./key";
+import { type Key, type Keyed, keyFor, NO_KEY, type Replay } from "./key";
 import { Refused } from "./refused";
 
 type Changing = Pick<CallContext, "change" | "changeByKey">;
@@ -14,9 +14,7 @@ export function changer(store: Store, keyed: Keyed | null): Changing {
 	const changeByKey = async <T>(work: Work<T>): Promise<T> => {
 		if (isUsed) throw new Error("change() makes the one transaction of a request");
 		isUsed = true;
-		const outcome = await store.transaction((tx) => (keyed ? once(tx, keyed, work) : work(tx, NO_KEY)));
-		if (outcome instanceof Refused) throw outcome;
-		return outcome;
+		return keyed ? onceByKey(store, keyFor(keyed), work) : orThrow(await store.transaction((tx) => work(tx, NO_KEY)));
 	};
 	return {
 		changeByKey,
@@ -24,18 +22,33 @@ export function changer(store: Store, keyed: Keyed | null): Changing {
 	};
 }
 
-/** A refusal that is returned leaves the key free. */
-async function once<T>(tx: Tx, keyed: Keyed, work: Work<T>): Promise<T | Refused> {
-	const { drop, ...key } = keyFor(keyed);
-	const outcome = await work(tx, key);
-	if (outcome instanceof Refused) await tx.execute(drop);
+function orThrow<T>(outcome: T | Refused): T {
+	if (outcome instanceof Refused) throw outcome;
 	return outcome;
 }
 
-/** `work` between a statement that takes the key and one that keeps its answer. */
+async function replayIn<T>(db: Db | Tx, key: Key): Promise<Replay<T> | null> {
+	const [row] = await rowsOf<{ first: unknown }>(db, sql`select first from ${key.source}`);
+	return key.replayOf<T>(row?.first ?? null);
+}
+
+/**
+ * A request that did not come through may have met itself: where the same was sent twice at once, whatever refused the second, it is answered what the
+ * first was. A refusal stores no key.
+ */
+async function onceByKey<T>(store: Store, key: Key, work: Work<T>): Promise<T> {
+	try {
+		return orThrow(await store.transaction((tx) => work(tx, key)));
+	} catch (error) {
+		const replay = await replayIn<T>(store.db, key);
+		if (replay) return replay.value;
+		throw error;
+	}
+}
+
+/** `work` between a statement that reads the key and one that stores it with the answer. */
 async function runOnce<T>(tx: Tx, key: Key, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
-	const [row] = await rowsOf<{ first: unknown }>(tx, sql`select first from ${key.source}`);
-	const replay = key.replayOf<T>(row?.first ?? null);
+	const replay = await replayIn<T>(tx, key);
 	if (replay) return replay.value;
 	const outcome = await work(tx);
 	if (outcome instanceof Refused) return outcome;

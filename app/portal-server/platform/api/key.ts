@@ -19,35 +19,38 @@ export interface Replay<T> {
 
 /** The idempotency key of a change as two pieces of its statements, for a use case that takes and keeps it in statements of its own. */
 export interface Key {
-	/**
-	 * Source of the change's first statement: one row `"key"."first"`. It takes the key; where another request has it, it waits for that one
-	 * to end and finds what it answered. The rest of that statement reads the store as it was before the wait, but for rows that it locks.
-	 */
+	/** Source of the change's first statement: one row `"key"."first"`, what a request before has answered. */
 	readonly source: SQL;
 	/** `"key"."first"` as read: null for a first request. Throws `Refused` `idempotency_mismatch` where that one had another body. */
 	replayOf<T>(first: unknown): Replay<T> | null;
-	/** A query that keeps the answer, and returns it as `answer` for `replayFrom`: the first answer and every replay are the same text. */
+	/**
+	 * A query that stores the key with the answer, and returns that as `answer` for `replayFrom`: the first answer and every replay are the same text. Of
+	 * two requests at once it makes the second wait for the first, and returns nothing then.
+	 */
 	keep(answer: unknown): SQL;
+	/** Throws where another request has stored its answer meanwhile: what this one has changed is undone, and that answer is given. */
 	replayFrom<T>(answer: unknown): T;
 }
 
-const replayed = <T>(answer: unknown): T => (answer as Replay<T>).value;
+function replayed<T>(answer: unknown): T {
+	if (answer === null || answer === undefined) throw new Error("another request has answered by this key");
+	return (answer as Replay<T>).value;
+}
 const jsonOf = (answer: unknown) => sql`${JSON.stringify({ value: answer ?? null })}::jsonb`;
 
-export function keyFor({ company_id, member_id, call, key, body_hash }: Keyed): Key & { drop: SQL } {
-	const own = sql`company_id = ${company_id} and member_id = ${member_id} and call = ${call} and key = ${key}`;
+export function keyFor({ company_id, member_id, call, key, body_hash }: Keyed): Key {
 	return {
-		source: sql`(select take_key(${company_id}, ${member_id}, ${call}, ${key}, ${body_hash}) as first) as "key"`,
+		source: sql`(select (select jsonb_build_object('body_hash', k.body_hash, 'answer', k.answer) from idempotency_key k
+			where k.company_id = ${company_id} and k.member_id = ${member_id} and k.call = ${call} and k.key = ${key}) as first) as "key"`,
 		replayOf<T>(first: unknown) {
 			if (first === null) return null;
 			const before = first as { body_hash: string; answer: Replay<T> };
 			if (before.body_hash !== body_hash) throw new Refused("idempotency_mismatch");
-			if (!before.answer) throw new Error(`the key of ${call} was taken and its answer not kept`);
 			return before.answer;
 		},
-		keep: (answer) => sql`update idempotency_key set answer = ${jsonOf(answer)} where ${own} returning answer`,
+		keep: (answer) => sql`insert into idempotency_key (company_id, member_id, call, key, body_hash, answer)
+			values (${company_id}, ${member_id}, ${call}, ${key}, ${body_hash}, ${jsonOf(answer)}) on conflict do nothing returning answer`,
 		replayFrom: replayed,
-		drop: sql`delete from idempotency_key where ${own}`,
 	};
 }
 

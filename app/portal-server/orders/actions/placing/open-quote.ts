@@ -42,7 +42,7 @@ type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof choiceLists
 const QUOTE = rowsOfTable(quote);
 
 /**
- * Takes the key and the company's turn, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
+ * Reads the key and takes the company's turn, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
  * `Refused`: `not_found`, `stale_state` (the quote has become an order).
  */
 export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Promise<OpenedQuote | Replay<T>> {

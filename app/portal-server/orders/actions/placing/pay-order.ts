@@ -73,7 +73,7 @@ const BOOKER_EMAIL = sql<
 	string | null
 >`(select m.email from member m where m.company_id = "orders"."company_id" and m.id = "orders"."member_id")`;
 
-/** Takes the key and reads the order, not locked: who changes it at the same time is noticed when it is moved. Throws `Refused` `not_found`. */
+/** Reads the key and the order, not locked: who changes it at the same time is noticed when it is moved. Throws `Refused` `not_found`. */
 async function openOrder(tx: Tx, key: Key, who: Who, name: OrderName): Promise<Opened | Replay<Answer>> {
 	const [row] = await tx
 		.select({
