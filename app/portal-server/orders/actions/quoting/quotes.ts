@@ -71,9 +71,18 @@ const factsOf = (who: QuoteOwner) => ({
 	limit: limitColumn(who),
 });
 
+/** The last quote of a member's wish, where it still lives and is no order: sources of a statement, with its id as `"wish"."quote_id"` in any case. */
+const lastQuote = ({ company_id, member_id }: QuoteOwner, { product_line, offer_key }: QuoteWish) => ({
+	wish: sql`(select (select quote_id from quote_request
+		where company_id = ${company_id} and member_id = ${member_id} and offer_key = ${offer_key}) as quote_id) as "wish"`,
+	isSame: sql`"quote"."company_id" = ${company_id} and "quote"."id" = "wish"."quote_id" and "quote"."member_id" = ${member_id}
+		and "quote"."product_line" = ${product_line} and "quote"."order_id" is null and "quote"."expires_at" > portal_now()
+		and "quote"."created_at" > portal_now() - make_interval(secs => ${SAME_FOR_S})`,
+});
+
 /**
- * Freezes what `draft` answers for 15 minutes; `beside`, a query of one value, is read in the first statement and given to it. The same wish within 5 minutes gets
- * the same quote, also from two tabs at once, and `draft` is not run.
+ * Freezes what `draft` answers for 15 minutes; `extra`, a query of one value, is read in the first statement and given to it. The same wish within 5 minutes gets
+ * the same quote, and `draft` is not run; of two tabs at once the second finds the first one's, and reads again.
  */
 export async function freezeQuote(
 	tx: Tx,
@@ -82,17 +91,19 @@ export async function freezeQuote(
 	extra: SQL,
 	draft: (extra: unknown) => Promise<FrozenPrice>,
 ): Promise<FrozenQuote> {
-	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
+	const last = lastQuote(who, wish);
 	const [row] = await tx
 		.select({
 			found: QUOTE,
+			last_id: sql<string | null>`"wish"."quote_id"`,
 			...factsOf(who),
 			extra: sql<unknown>`(${extra})`,
 		})
-		.from(sql`(select 1) as one`)
-		.leftJoin(same, sql`true`);
+		.from(last.wish)
+		.leftJoin(quoteTable, last.isSame);
 	if (row?.found.id) return frozen(row.found, row, false);
-	return insertQuote(tx, who, wish, await draft(row?.extra));
+	const written = await insertQuote(tx, who, wish, await draft(row?.extra), row?.last_id ?? null);
+	return written ?? freezeQuote(tx, who, wish, extra, draft);
 }
 
 function frozen(row: QuoteRow, { accounts, travel_policy, limit }: MemberFacts, expired: boolean): FrozenQuote {
@@ -100,28 +111,45 @@ function frozen(row: QuoteRow, { accounts, travel_policy, limit }: MemberFacts, 
 	return { ...row, accounts, travel_policy, limit, expired };
 }
 
-/** Writes a quote that lives from now on for its 15 minutes. */
-export async function insertQuote(
+/** Writes a quote that lives from now on for its 15 minutes, whatever the wish had before. */
+export async function replaceQuote(tx: Tx, who: QuoteOwner, wish: QuoteWish, price: FrozenPrice): Promise<FrozenQuote> {
+	const written = await insertQuote(tx, who, wish, price);
+	if (!written) throw new Error("an insert answers its row");
+	return written;
+}
+
+/** Writes a quote; with `last_id`, what was read of the wish, nothing where another one has come since. */
+async function insertQuote(
 	tx: Tx,
 	{ company_id, member_id }: QuoteOwner,
 	wish: QuoteWish,
 	price: FrozenPrice,
-): Promise<FrozenQuote> {
-	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
+	last_id?: string | null,
+): Promise<FrozenQuote | null> {
 	const row = { id: randomBytes(18).toString("base64url"), ...wish, company_id, member_id, ...price };
-	const query = tx
-		.insert(quoteTable)
-		.values({ ...row, expires_at })
-		.returning({ created_at: quoteTable.created_at, expires_at: quoteTable.expires_at });
+	const isStill =
+		last_id === undefined ? sql`` : sql`where quote_request.quote_id is not distinct from ${last_id}::text`;
+	const wished = sql`insert into quote_request (company_id, member_id, offer_key, quote_id)
+		values (${company_id}, ${member_id}, ${wish.offer_key}, ${row.id})
+		on conflict (company_id, member_id, offer_key) do update set requested_at = excluded.requested_at, quote_id = excluded.quote_id ${isStill}
+		returning quote_id`;
+	const query = sql`insert into quote (company_id, id, product_line, member_id, offer_key, currency, total_amount, fx_rate_id, content, expires_at)
+		select ${company_id}::int8, ${row.id}::text, ${row.product_line}::text, ${member_id}::int8, ${row.offer_key}::text, ${row.currency}::text,
+			${row.total_amount}::int8, ${row.fx_rate_id}::int8, ${JSON.stringify(row.content)}::jsonb,
+			date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S}) where exists (select from wished)
+		returning created_at, expires_at`;
 	const [written] = await rowsOf<MemberFacts & { created_at: number; expires_at: number } & Record<string, unknown>>(
 		tx,
 		together(
-			[{ name: "frozen", query }],
+			[
+				{ name: "wished", query: wished },
+				{ name: "frozen", query },
+			],
 			sql`select floor(extract(epoch from created_at))::int8 as created_at, floor(extract(epoch from expires_at))::int8 as expires_at,
 				${accountRows(company_id, sql`${price.currency}`)} as accounts, ${policyColumn(company_id)} as travel_policy, ${limitColumn({ company_id, member_id })} as "limit" from frozen`,
 		),
 	);
-	if (!written) throw new Error("an insert answers its row");
+	if (!written) return null;
 	const { created_at, expires_at: until } = written;
 	return frozen({ ...row, created_at, expires_at: until, order_id: null }, written, false);
 }

@@ -11,10 +11,10 @@ import {
 	type FrozenPrice,
 	type FrozenQuote,
 	freezeQuote,
-	insertQuote,
 	ownQuote,
 	type QuotedOffer,
 	quoteHead,
+	replaceQuote,
 } from "./quotes";
 
 type Change = z.input<typeof QuoteChange>;
@@ -70,7 +70,7 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 			C & QuotedOffer,
 		];
 		const changes = changesBetween(language, was, is, line.otherChanges?.(language, before, after));
-		const insert = async () => answer(await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
+		const insert = async () => answer(await replaceQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
 		return { changes, insert };
 	}
 

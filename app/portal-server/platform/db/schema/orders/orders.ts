@@ -58,17 +58,23 @@ export const quote = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("quote_order").on(t.company_id, t.order_id),
 		companyKey("quote_member", [t.company_id, t.member_id], member),
-		index().on(t.company_id, t.member_id, t.offer_key),
 		index().on(t.expires_at),
 		check("quote_total", sql`${t.total_amount} >= 0`),
 		check("quote_step", whole(t.currency, t.total_amount)),
 	],
 );
 
-/** Row lock per request for a quote: whoever makes its quote holds the row until the quote is written. */
+/** A wish of a member: of two requests for its quote one writes it, the other waits here and reads that. */
 export const quoteRequest = pgTable(
 	"quote_request",
-	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), requested_at: writtenAt() },
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		offer_key: text().notNull(),
+		requested_at: writtenAt(),
+		/** The last one that answered it. */
+		quote_id: text(),
+	},
 	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] }), index().on(t.requested_at)],
 );
 
