@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** Invented accounts of the demonstration's issuers: code, currency, holder, bank, number and the bank's code. */
 const ACCOUNTS = [
@@ -34,13 +34,18 @@ export async function seedReceivingAccounts(tx: Tx): Promise<void> {
 	if (!asker || !decider) return;
 	const { company_id } = asker;
 	for (const [code, currency, account_name, bank_name, account_number, bank_code] of ACCOUNTS) {
+		const [issuer] = await rowsOf<{ id: number }>(
+			tx,
+			sql`select id from issuer where code = ${code} and ${currency} = any(currencies)`,
+		);
+		if (!issuer) continue;
+		const stored = sql`from receiving_account where company_id = ${company_id} and issuer_id = ${issuer.id} and currency = ${currency}`;
+		if ((await countRows(tx, stored)) > 0) continue;
 		await tx.execute(
 			sql`insert into receiving_account (company_id, issuer_id, currency, account_name, bank_name, account_number, bank_code, status, reason,
 					requested_by, requested_by_name, decided_by, decided_by_name, decided_at)
-				select ${company_id}::int8, i.id, ${currency}, ${account_name}, ${bank_name}, ${account_number}, ${bank_code}, 'applied', 'Demonstration',
-					${asker.id}::int8, ${asker.nickname}, ${decider.id}::int8, ${decider.nickname}, portal_now()
-				from issuer i where i.code = ${code} and ${currency} = any(i.currencies)
-					and not exists (select from receiving_account r where r.company_id = ${company_id} and r.issuer_id = i.id and r.currency = ${currency})`,
+				values (${company_id}, ${issuer.id}, ${currency}, ${account_name}, ${bank_name}, ${account_number}, ${bank_code}, 'applied', 'Demonstration',
+					${asker.id}, ${asker.nickname}, ${decider.id}, ${decider.nickname}, portal_now())`,
 		);
 	}
 }

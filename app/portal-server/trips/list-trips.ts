@@ -68,7 +68,7 @@ export const openOrders: UseCase<typeof tripOpenOrders> = async ({ db, who, lang
 	const isNamed = sql`orders.id = ${query.order_id ?? null}::int8`;
 	const rows = await rowsOf<{ facts: ActionFacts; part: unknown; now: number }>(
 		db,
-		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${drivenColumn()} as part, ${NOW_S} as now from orders
+		sql`select ${ORDER.columns}, ${actionFacts(who.company_id)} as facts, ${drivenColumn(who.company_id)} as part, ${NOW_S} as now from orders
 			where ${ownOrders(who)} and ${stillOn}
 				and (${isNamed} or orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity'))
 				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)

@@ -44,7 +44,7 @@ export async function readTrip(db: Db, who: Who, id: number): Promise<ReadTrip> 
 	if (!trip) throw new Refused("not_found", { msg: "trip-not-found" });
 	const rows = await rowsOf<{ facts: ActionFacts; part: unknown; changed_at: number | null }>(
 		db,
-		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${partColumn()} as part, ${changedColumn} as changed_at
+		sql`select ${ORDER.columns}, ${actionFacts(who.company_id)} as facts, ${partColumn(who.company_id)} as part, ${changedColumn(who.company_id)} as changed_at
 			from trip_order join orders on orders.company_id = trip_order.company_id and orders.id = trip_order.order_id
 			where trip_order.company_id = ${who.company_id} and trip_order.trip_id = ${id} and ${ownOrders(who)} order by orders.starts_at, orders.id`,
 	);

@@ -66,7 +66,7 @@ const factsOf = (now: () => Orders) => (of: Of, changes: readonly Change[]) =>
 		const order = { company_id: now().company, id: now()[of] };
 		const [read] = await rowsOf<{ facts: ActionFacts }>(
 			tx,
-			sql`select ${actionFacts} as facts from orders where company_id = ${order.company_id} and id = ${order.id}`,
+			sql`select ${actionFacts()} as facts from orders where company_id = ${order.company_id} and id = ${order.id}`,
 		);
 		return { list: read?.facts, page: actionFactsOf(await readOrderDetails(tx, order)) };
 	});

@@ -46,7 +46,9 @@ describe("a member's page", () => {
 	])("looks its reader up once, and reads menus and member in the same statement: %s", async (path) => {
 		const statements = await statementsOf(path);
 		const aboutReader = statements.filter((text) =>
-			/\bfrom (member_token|rule|member m(?! where m\.company_id = [afl]\.)|ledger_account)\b/.test(text),
+			/\bfrom (member_token|rule|member m(?! where m\.company_id = \$\d+(?:::int8)? and m\.status = 1 and m\.id <> [al]\.)|ledger_account)\b/.test(
+				text,
+			),
 		);
 		expect(aboutReader).toEqual([expect.stringContaining("from member_token t")]);
 	});

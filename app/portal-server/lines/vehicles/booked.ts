@@ -20,8 +20,8 @@ export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 	return {
 		table,
 		/** What was booked by the row of `orders` that a statement reads, and who serves it. */
-		row: sql`(select jsonb_build_object('snapshot', b.snapshot, 'drivers', b.assigned)
-			from ${booked} b where b.company_id = "orders"."company_id" and b.order_id = "orders"."id")`,
+		row: (company: SQL): SQL => sql`(select jsonb_build_object('snapshot', b.snapshot, 'drivers', b.assigned)
+			from ${booked} b where b.company_id = ${company} and b.order_id = "orders"."id")`,
 		/** Reads such a row. */
 		partBy:
 			(part: (snapshot: S, drivers: readonly AssignedUnit[]) => LinePart) =>

@@ -62,7 +62,7 @@ async function servicesOn(db: Db, date: string, lines: readonly string[], langua
 	const rows = await rowsOf<Row>(
 		db,
 		sql`/* all companies: an operator's day board */ with shown as (
-				select company_id, id, booking_id, product_line, status, units, title_zh, title_en, ${guestsColumn} as guests, ${dayColumn(sql`${date}::text`)} as service
+				select company_id, id, booking_id, product_line, status, units, title_zh, title_en, ${guestsColumn()} as guests, ${dayColumn(sql`${date}::text`)} as service
 				from orders where service_from <= ${date}::date and service_until >= ${date}::date and status in ${SHOWN} and ${among(lines)})
 			select s.*, ${companyName(language)} as company, t.name_zh as town_zh, t.name_en as town_en
 			from shown s join company c on c.id = s.company_id join city t on t.id = (s.service ->> 'city_id')::int8

@@ -38,7 +38,7 @@ async function rowsWithCompany(
 	const name =
 		language === "en" ? sql<string>`coalesce(nullif(${company.name_en}, ''), ${company.name})` : company.name;
 	const records = await db
-		.select({ order: orders, facts: actionFacts, part: drivenColumn(), company: name })
+		.select({ order: orders, facts: actionFacts(), part: drivenColumn(), company: name })
 		.from(orders)
 		.innerJoin(company, eq(company.id, orders.company_id))
 		.where(hasKeyIn(wanted));

@@ -26,6 +26,9 @@ export function ownedBy(who: Reader): SQL | undefined {
 	return OWN_ONLY.has(who.role) ? and(ofCompany, eq(orders.member_id, who.member_id)) : ofCompany;
 }
 
+/** Whose orders those are: the company, undefined for all companies'. */
+export const ownCompany = (who: Reader): number | undefined => (isOperator(who) ? undefined : who.company_id);
+
 /** The same of an order that was read. */
 export const isOwned = (
 	who: Reader,
@@ -63,7 +66,7 @@ export async function readOwnedNow(
 ): Promise<GuestedOrder & { now: number }> {
 	const [row] = await rowsOf<{ guests: GuestedOrder["guests"]; now: number }>(
 		db,
-		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${isNamed(who, name, among)}`,
+		sql`select ${ORDER.columns}, ${guestsColumn(companyOf(who, name))} as guests, ${NOW_S} as now from ${orders} where ${isNamed(who, name, among)}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return { order: ORDER.read(row), guests: row.guests, now: row.now };

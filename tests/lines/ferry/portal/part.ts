@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
@@ -14,7 +14,8 @@ interface Booking {
 	fare: unknown;
 }
 
-export const bookingRow = sql`(select to_jsonb(f) from ferry_booking f where f.company_id = "orders"."company_id" and f.order_id = "orders"."id")`;
+export const bookingRow = (company: SQL): SQL =>
+	sql`(select to_jsonb(f) from ferry_booking f where f.company_id = ${company} and f.order_id = "orders"."id")`;
 
 export function partFrom(row: unknown): LinePart {
 	const { sails_on, seats, fare } = row as Booking;

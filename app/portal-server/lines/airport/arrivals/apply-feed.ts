@@ -29,7 +29,7 @@ type Known = TransferSnapshot & { scheduled_at: number };
 export async function readMovable(tx: Tx, key: OrderKey): Promise<ReadOrder | null> {
 	const [row] = await rowsOf<{ guests: GuestedOrder["guests"]; now: number; status: number }>(
 		tx,
-		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${isOrder(key)}`,
+		sql`select ${ORDER.columns}, ${guestsColumn(key.company_id)} as guests, ${NOW_S} as now from ${orders} where ${isOrder(key)}`,
 	);
 	if (!row || !MOVABLE.includes(Number(row.status))) return null;
 	return { order: ORDER.read(row), guests: row.guests, now: row.now };

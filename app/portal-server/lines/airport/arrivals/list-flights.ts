@@ -86,7 +86,7 @@ async function bookedOn(db: Db, date: string, language: Language): Promise<Booke
 	const rows = await rowsOf<Row>(
 		db,
 		sql`/* all companies: an operator's flights */ select "orders"."company_id", "orders"."id", booking_id, "orders"."status", attention_code, ${companyName(language)} as company,
-				${guestsColumn} as guests, t.snapshot, coalesce(jsonb_array_length(t.assigned), 0) >= units as is_assigned
+				${guestsColumn()} as guests, t.snapshot, coalesce(jsonb_array_length(t.assigned), 0) >= units as is_assigned
 			from orders join order_transfer t on t.company_id = "orders"."company_id" and t.order_id = "orders"."id" join company c on c.id = "orders"."company_id"
 			where "orders"."status" in ${SHOWN} and ${landsOn(date)} order by "orders"."id" limit ${MAX_ON_BOARD}`,
 	);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
@@ -27,10 +27,11 @@ export interface BookedStay {
 }
 
 /** What was booked by the row of `orders` that a statement reads; `bookedFrom` reads it. */
-export const bookedRow = sql`(select jsonb_build_object('row', to_jsonb(h),
+export const bookedRow = (company: SQL): SQL =>
+	sql`(select jsonb_build_object('row', to_jsonb(h),
 	'rooms', (select jsonb_agg(jsonb_build_object('adults', r.adults, 'child_ages', r.child_ages) order by r.position)
-		from order_room r where r.company_id = h.company_id and r.order_id = h.order_id))
-	from order_hotel h where h.company_id = "orders"."company_id" and h.order_id = "orders"."id")`;
+		from order_room r where r.company_id = ${company} and r.order_id = h.order_id))
+	from order_hotel h where h.company_id = ${company} and h.order_id = "orders"."id")`;
 
 export function bookedFrom(value: unknown): BookedStay {
 	const { row, rooms } = value as Pick<BookedStay, "row" | "rooms">;
@@ -38,7 +39,10 @@ export function bookedFrom(value: unknown): BookedStay {
 }
 
 export async function readBooked(db: Db | Tx, order: OrderKey): Promise<BookedStay | null> {
-	const [found] = await db.select({ booked: bookedRow }).from(orders).where(isOrder(order));
+	const [found] = await db
+		.select({ booked: bookedRow(sql`${order.company_id}::int8`) })
+		.from(orders)
+		.where(isOrder(order));
 	return found?.booked ? bookedFrom(found.booked) : null;
 }
 

@@ -65,7 +65,7 @@ const verifyCard: UseCase<typeof orderVerifyDriverCard, Who | null> = async ({ d
 	const company_id = companyOfCode(query.code);
 	if (company_id === null) throw none();
 	const [found] = await db
-		.select({ unit: driverCard.unit, order: orders, guests: guestsColumn })
+		.select({ unit: driverCard.unit, order: orders, guests: guestsColumn(company_id) })
 		.from(driverCard)
 		.innerJoin(orders, and(eq(orders.company_id, driverCard.company_id), eq(orders.id, driverCard.order_id)))
 		.where(and(eq(driverCard.company_id, company_id), eq(driverCard.code, query.code)));

@@ -45,7 +45,7 @@ const FOR_OPERATORS: ReadonlySet<MailKind> = new Set(["service_rescheduled", "bo
 
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
 	const [found] = await db
-		.select({ order: orders, guests: guestsColumn })
+		.select({ order: orders, guests: guestsColumn(row.company_id) })
 		.from(orders)
 		.where(isOrder({ company_id: row.company_id, id: row.payload.order_id }));
 	if (!found) throw new Error(`no order ${row.payload.order_id}`);

@@ -12,6 +12,7 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
+import { companyOf } from "~/portal-server/platform/states/company-of";
 import { isNamed, type OrderName, ownedBy } from "../../model/access";
 import { actorOf } from "../../model/actor";
 import { isOrder } from "../../model/facts/keys";
@@ -69,19 +70,19 @@ export const payOrder: UseCase<typeof orderPay> = async (context, body) => {
 	});
 };
 
-const BOOKER_EMAIL = sql<
-	string | null
->`(select m.email from member m where m.company_id = "orders"."company_id" and m.id = "orders"."member_id")`;
+const bookerEmail = (company_id: number) =>
+	sql<string | null>`(select m.email from member m where m.company_id = ${company_id} and m.id = "orders"."member_id")`;
 
 /** Reads the key and the order, not locked: who changes it at the same time is noticed when it is moved. Throws `Refused` `not_found`. */
 async function openOrder(tx: Tx, key: Key, who: Who, name: OrderName): Promise<Opened | Replay<Answer>> {
+	const company_id = companyOf(who, name);
 	const [row] = await tx
 		.select({
 			first: sql<unknown>`"key"."first"`,
 			order: orders,
-			details: detailsColumn,
-			part: partColumn(),
-			booker_email: BOOKER_EMAIL,
+			details: detailsColumn(company_id),
+			part: partColumn(company_id),
+			booker_email: bookerEmail(company_id),
 			now: NOW_S,
 		})
 		.from(key.source)
@@ -106,8 +107,13 @@ export interface Payer {
  * is then written beyond the caller's savepoint.
  */
 export async function payAtOnce(tx: Tx, order: OrderRecord, payer: Payer, now: number): Promise<OrderRecord> {
+	const { company_id } = order;
 	const [row] = await tx
-		.select({ details: detailsColumn, part: partColumn(), booker_email: BOOKER_EMAIL })
+		.select({
+			details: detailsColumn(company_id),
+			part: partColumn(company_id),
+			booker_email: bookerEmail(company_id),
+		})
 		.from(orders)
 		.where(isOrder(order));
 	if (!row) throw new Error(`order ${order.id} is gone`);

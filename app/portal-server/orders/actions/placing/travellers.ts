@@ -74,7 +74,7 @@ export function travellerSteps({ company_id, member_id }: Who, booked: Booked, o
 	const saved = sql`insert into traveller (company_id, member_id, name_key, full_name, name_zh, phone, nationality, last_stay_on)
 		select distinct on (g.name_key, g.name_zh) ${company_id}::int8, ${member_id}::int8, g.name_key, g.full_name, g.name_zh, g.phone, ${nationality}, ${service_until}::date
 		from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g (name_key text, full_name text, name_zh text, phone text)
-		where not exists (select from traveller t where t.company_id = ${company_id} and t.name_key = g.name_key and g.name_zh in ('', t.name_zh)
-			and t.nationality in ('', ${nationality})) order by g.name_key, g.name_zh, g.phone desc`;
+			left join traveller t on t.company_id = ${company_id} and t.name_key = g.name_key and g.name_zh in ('', t.name_zh) and t.nationality in ('', ${nationality})
+		where t.id is null order by g.name_key, g.name_zh, g.phone desc`;
 	return [...steps, { name: "new_travellers", query: saved }];
 }

@@ -1,10 +1,11 @@
-import { asc, type SQL, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { CONTACTS_NEEDED, EVIDENCE, type Evidence } from "~/portal-contract/order/evidence";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { findLine } from "../line/lines";
+import { byCompany } from "./by-company";
 import { type OrderKey, ofOrder } from "./keys";
 
 const ASSIGN = "order/assign";
@@ -48,8 +49,8 @@ export async function readEvidence(db: Db | Tx, order: OrderKey): Promise<{ acti
 }
 
 /** The same of the row of `orders` that a statement reads, as a JSON list of actions; empty unless it is assigned. */
-export const evidenceColumn: SQL<string[]> = sql<
-	string[]
->`(select coalesce(jsonb_agg(e.action order by e.id), '[]') from order_event e
-	where "orders"."status" = ${state(ORDER_STATUS.assigned)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
-		and (e.action like '${sql.raw(PREFIX)}%' or e.action = '${sql.raw(ASSIGN)}'))`;
+export const evidenceColumn = byCompany(
+	(company) => sql<string[]>`(select coalesce(jsonb_agg(e.action order by e.id), '[]') from order_event e
+	where "orders"."status" = ${state(ORDER_STATUS.assigned)} and e.company_id = ${company} and e.order_id = "orders"."id"
+		and (e.action like '${sql.raw(PREFIX)}%' or e.action = '${sql.raw(ASSIGN)}'))`,
+);

@@ -23,10 +23,10 @@ export interface MemberLimit {
 /** The limits of a booker as one column of any statement; null for whoever has none. */
 export const limitOf = (company_id: SQL, member_id: SQL): SQL<MemberLimit | null> =>
 	sql`(select jsonb_build_object('rules', l.rules, 'is_hard', l.is_hard,
-		'month_used', (select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = l.company_id and u.member_id = l.member_id
+		'month_used', (select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = ${company_id} and u.member_id = l.member_id
 			and u.currency = l.rules ->> 'currency' and u.month = date_trunc('month', ${TODAY})::date),
-		'approvers', ${approversColumn(sql`l.company_id`, sql`l.member_id`)})
-		from member_limit l join member b on b.company_id = l.company_id and b.id = l.member_id and b.role = 'booker'
+		'approvers', ${approversColumn(company_id, sql`l.member_id`)})
+		from member_limit l join member b on b.company_id = ${company_id} and b.id = l.member_id and b.role = 'booker'
 		where l.company_id = ${company_id} and l.member_id = ${member_id})`;
 
 /** The same of who calls; without a role it is looked up. */

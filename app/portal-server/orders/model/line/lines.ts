@@ -3,16 +3,16 @@ import { PRODUCT_LINES } from "~/portal-contract/order/states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
 import { extendTexts, type Say, translate } from "~/portal-server/platform/words/texts";
+import { byCompany, type OrderColumn } from "../facts/by-company";
 import { isOrder } from "../facts/keys";
 import type { OrderRecord } from "../record";
 import type { LinePart, ProductLineEntry } from "./product-lines";
 
 const LINES = new Map<string, ProductLineEntry>();
 /** Of all lines, by name. */
-const COLUMNS = new Map<string, SQL<unknown>>();
+const COLUMNS = new Map<string, OrderColumn<unknown>>();
 
 /** Replaces a line of the same name. */
 export function registerProductLines(entries: readonly ProductLineEntry[]): void {
@@ -31,27 +31,36 @@ export function lineOf(product_line: string): ProductLineEntry {
 }
 
 /** The part of its line of the row of `orders` that a statement reads, of whatever line; `partFrom` reads it. */
-export const partColumn = (): SQL<unknown> => byLine("orders", ({ partRow }) => partRow);
+export const partColumn: OrderColumn<unknown> = (company_id) =>
+	byLine("orders", ({ partRow }, company) => partRow(company))(company_id);
 
 /** The same of the lines with drivers alone, for lists; null for the others. */
-export const drivenColumn = (): SQL<unknown> =>
-	byLine("orders", ({ assigning, partRow }) => (assigning ? partRow : sql`null::jsonb`), "driven");
+export const drivenColumn: OrderColumn<unknown> = (company_id) =>
+	byLine(
+		"orders",
+		({ assigning, partRow }, company) => (assigning ? partRow(company) : sql`null::jsonb`),
+		"driven",
+	)(company_id);
 
 /** A part that `drivenColumn` read. */
 export const drivenPart = (order: OrderRecord, row: unknown): LinePart | null =>
 	row === null ? null : partFrom(order, row);
 
 /** What its line looks at to hold the row of `quote` that a statement reads, of whatever line. */
-export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow);
+export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow)();
 
 /** The `DayService` on that day (an SQL text) of the row of `orders` that a statement reads, of whatever line; null where it has none. */
 export const dayColumn = (day: SQL): SQL =>
 	caseByLine("orders", ({ assigning }) => assigning?.dayRow(day) ?? sql`null::jsonb`);
 
-function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL, name: string = table): SQL<unknown> {
+function byLine(
+	table: "orders" | "quote",
+	rowOf: (line: ProductLineEntry, company: SQL) => SQL,
+	name: string = table,
+): OrderColumn<unknown> {
 	const known = COLUMNS.get(name);
 	if (known) return known;
-	const column = fixed(caseByLine(table, rowOf));
+	const column = byCompany<unknown>((company) => caseByLine(table, (line) => rowOf(line, company)));
 	COLUMNS.set(name, column);
 	return column;
 }
@@ -69,7 +78,7 @@ export function partFrom({ product_line, booking_id }: OrderRecord, row: unknown
 
 export async function partOf(db: Db | Tx, order: OrderRecord): Promise<LinePart> {
 	const [found] = await db
-		.select({ part: lineOf(order.product_line).partRow })
+		.select({ part: lineOf(order.product_line).partRow(sql`${order.company_id}::int8`) })
 		.from(orders)
 		.where(isOrder(order));
 	return partFrom(order, found?.part ?? null);

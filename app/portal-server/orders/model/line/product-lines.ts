@@ -133,7 +133,7 @@ export interface ProductLineEntry extends LineAbilities {
 	/** Lead guests are renamed, in the order of units. */
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
-	readonly partRow: SQL;
+	partRow(company: SQL): SQL;
 	partFrom(row: unknown): LinePart;
 	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
 	sample?(now: number): GuestedOrder & { part: LinePart };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
@@ -8,6 +8,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { states } from "~/portal-server/platform/db/statements/state";
 import type { PricedExtra } from "../../model/extras/price";
+import { byCompany } from "../../model/facts/by-company";
 import { isOrder } from "../../model/facts/keys";
 import { sayOf } from "../../model/line/lines";
 import type { OrderRecord } from "../../model/record";
@@ -37,27 +38,30 @@ export const acceptsItself = (order: Pick<OrderRecord, "total_amount">, amount: 
 	amount * 100 <= order.total_amount * ACCEPTED_PERCENT;
 
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from x.${column}))::int8`);
-const ofThis = sql.raw(`x.company_id = "orders"."company_id" and x.order_id = "orders"."id"`);
 
 /** The latest statement of the row of `orders` that a statement reads, as one column. */
-export const extrasColumn: SQL<StoredExtras | null> = sql<StoredExtras | null>`(select jsonb_build_object('id', x.id, 'status', x.status,
+export const extrasColumn = byCompany(
+	(company) => sql<StoredExtras | null>`(select jsonb_build_object('id', x.id, 'status', x.status,
 	'review_reason', x.review_reason, 'total_amount', x.total_amount, 'charged_amount', x.charged_amount, 'note', x.note, 'submitted_by', x.submitted_by,
 	'submitted_at', ${epoch("submitted_at")}, 'respond_by', ${epoch("respond_by")}, 'dispute_reason', x.dispute_reason,
 	'decided_at', ${epoch("decided_at")}, 'decision_reason', x.decision_reason,
 	'lines', (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'unit_amount', l.unit_amount, 'amount', l.amount,
-		'receipt', l.receipt, 'kyat_amount', l.kyat_amount) order by l.position), '[]') from order_extras_line l where l.company_id = x.company_id and l.extras_id = x.id))
-	from order_extras x where ${ofThis} order by x.id desc limit 1)`;
+		'receipt', l.receipt, 'kyat_amount', l.kyat_amount) order by l.position), '[]') from order_extras_line l where l.company_id = ${company} and l.extras_id = x.id))
+	from order_extras x where x.company_id = ${company} and x.order_id = "orders"."id" order by x.id desc limit 1)`,
+);
 
 /** What waits for the customer of that row: the statement's total, null where none does. */
-export const submittedExtras = sql<
-	number | null
->`case when "orders"."status" in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)} then
-	(select x.total_amount from order_extras x where ${ofThis} and x.status = 'submitted') end`;
+export const submittedExtras = byCompany(
+	(company) => sql<
+		number | null
+	>`case when "orders"."status" in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)} then
+	(select x.total_amount from order_extras x where x.company_id = ${company} and x.order_id = "orders"."id" and x.status = 'submitted') end`,
+);
 
 export async function readExtras(db: Db | Tx, order: OrderRecord): Promise<StoredExtras | null> {
 	const [row] = await rowsOf<{ extras: StoredExtras | null }>(
 		db,
-		sql`select ${extrasColumn} as extras from ${orders} where ${isOrder(order)}`,
+		sql`select ${extrasColumn(order.company_id)} as extras from ${orders} where ${isOrder(order)}`,
 	);
 	return row?.extras ?? null;
 }

@@ -5,6 +5,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { companyOf } from "~/portal-server/platform/states/company-of";
 import { isNamed, type OrderName, readableBy } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
 import { partColumn, partFrom } from "../../model/line/lines";
@@ -24,9 +25,10 @@ interface WholeOrder {
 
 /** All that the order's page says to whoever may read it, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
 async function readWhole(db: Db, who: Who, name: OrderName): Promise<WholeOrder> {
+	const company_id = companyOf(who, name);
 	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
 		db,
-		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
+		sql`select ${ORDER.columns}, ${detailsColumn(company_id)} as details, ${partColumn(company_id)} as part, ${NOW_S} as now from ${orders}
 			where ${isNamed(who, name, readableBy)}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });

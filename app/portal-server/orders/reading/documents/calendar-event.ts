@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import type { CalendarEvent } from "~/portal-server/platform/documents/calendar/ics";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { byCompany } from "../../model/facts/by-company";
 import { namesOf } from "../../model/facts/guests";
 import { shownAt } from "../../model/facts/overdue";
 import { requestWords } from "../../model/facts/requests";
@@ -25,9 +25,10 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 };
 
 /** When the row of `orders` that a statement reads last changed, seconds UTC; null without any event. */
-export const changedColumn: SQL<number | null> =
-	fixed(sql`(select floor(extract(epoch from max(e.at)))::int8 from order_event e
-	where e.company_id = "orders"."company_id" and e.order_id = "orders"."id")`);
+export const changedColumn = byCompany(
+	(company) => sql<number | null>`(select floor(extract(epoch from max(e.at)))::int8 from order_event e
+	where e.company_id = ${company} and e.order_id = "orders"."id")`,
+);
 
 interface Entered extends GuestedOrder {
 	part: LinePart;

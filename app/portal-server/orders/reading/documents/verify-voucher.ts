@@ -19,7 +19,7 @@ export const verifyVoucher: UseCase<typeof orderVerify, Who | null> = async ({ d
 	const company_id = companyOfCode(query.code);
 	if (company_id === null) throw new Refused("not_found", { msg: "voucher-not-found" });
 	const [found] = await db
-		.select({ issued: orderDocument, order: orders, guests: guestsColumn })
+		.select({ issued: orderDocument, order: orders, guests: guestsColumn(company_id) })
 		.from(orderDocument)
 		.innerJoin(orders, and(eq(orders.company_id, orderDocument.company_id), eq(orders.id, orderDocument.order_id)))
 		.where(and(eq(orderDocument.company_id, company_id), eq(orderDocument.code, query.code)));

@@ -5,10 +5,11 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { ownCompany } from "../../model/access";
 import { guestsColumn } from "../../model/facts/guests";
 import type { OrderKey } from "../../model/facts/keys";
 import { shownAt } from "../../model/facts/overdue";
-import { lineOf, partFrom } from "../../model/line/lines";
+import { partColumn, partFrom } from "../../model/line/lines";
 import type { Exported } from "../../model/line/product-lines";
 import { foundByStatus, readSearch } from "../list/find-orders";
 
@@ -29,7 +30,7 @@ export async function* exportedOrders(
 	search: OrderSearch,
 	language: Language,
 ): AsyncGenerator<Exported[]> {
-	const line = lineOf(search.product);
+	const company_id = ownCompany(who);
 	const found = foundByStatus(who, search, await readSearch(db, who, search));
 	let last: OrderKey | undefined;
 	for (;;) {
@@ -38,7 +39,7 @@ export async function* exportedOrders(
 				? undefined
 				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.company_id = ${last.company_id} and o.id = ${last.id})`;
 		const records = await db
-			.select({ order: orders, guests: guestsColumn, part: line.partRow })
+			.select({ order: orders, guests: guestsColumn(company_id), part: partColumn(company_id) })
 			.from(orders)
 			.where(and(found, behind))
 			.orderBy(desc(orders.booking_date), desc(orders.id))

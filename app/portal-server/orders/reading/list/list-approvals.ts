@@ -15,7 +15,7 @@ import { isOwned } from "../../model/access";
 import { bothNamesOf, guestsColumn } from "../../model/facts/guests";
 import { ORDER } from "../../model/facts/order-row";
 import { shownAt } from "../../model/facts/overdue";
-import { DELEGATED, isDecider, TODAY } from "../../model/limits/approvers";
+import { delegatedIn, isDecider, TODAY } from "../../model/limits/approvers";
 import { policyOf } from "../../model/policies/cancel-terms";
 import { tiersAhead } from "../../model/policies/cancellation";
 import type { OrderGuest } from "../../model/record";
@@ -52,7 +52,7 @@ async function decidingOf(db: CallContext["db"], who: Who): Promise<Deciding> {
 	const own = sql`m.company_id = ${who.company_id} and m.id = ${who.member_id}`;
 	const [row] = await rowsOf<Deciding>(
 		db,
-		sql`select ${isDecider(who)} or exists (select from member m, approval_delegation d, member p where ${own} and ${DELEGATED}) as decides,
+		sql`select ${isDecider(who)} or exists (select from member m, approval_delegation d, member p where ${own} and ${delegatedIn(who.company_id)}) as decides,
 			(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 				where a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_count,
 			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', ${memberName()}, 'from_date', d.from_date,
@@ -73,7 +73,7 @@ export const listApprovals: UseCase<typeof accountApprovals> = async ({ db, who,
 	const isOpen = query.status === "open";
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select ${ORDER.columns}, ${guestsColumn} as guests, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${shownMember(language, sql`b`)} as requested_by,
+		sql`select ${ORDER.columns}, ${guestsColumn(who.company_id)} as guests, a.id as approval_id, a.findings, a.pay_channel as chosen, a.note, ${shownMember(language, sql`b`)} as requested_by,
 			floor(extract(epoch from a.requested_at))::int8 as requested_at, a.decision, ${shownNameIn(language, sql`a.decided_by_name`)} as decided_by, ${shownNameIn(language, sql`a.decided_for_name`)} as decided_for,
 			floor(extract(epoch from a.decided_at))::int8 as decided_at, a.reason, ${NOW_S} as at, count(*) over ()::int4 as total
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id

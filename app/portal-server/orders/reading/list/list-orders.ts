@@ -4,6 +4,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { ownCompany } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
 import { drivenColumn, drivenPart, requireLine } from "../../model/line/lines";
 import { type ActionFacts, actionFacts } from "../offers/action-facts";
@@ -54,9 +55,10 @@ export const listOrders: UseCase<typeof orderList> = async ({ who, language, db 
 	if (product !== "all") requireLine(product);
 	const named = await readSearch(db, who, query);
 	const found = foundBy(who, query, named);
+	const company_id = ownCompany(who);
 	const records = await rowsOf<Listed>(
 		db,
-		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${drivenColumn()} as part, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
+		sql`select ${ORDER.columns}, ${actionFacts(company_id)} as facts, ${drivenColumn(company_id)} as part, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
 			where ${foundByStatus(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const counted = records[0]?.counts ?? (await countStatuses(db, found));

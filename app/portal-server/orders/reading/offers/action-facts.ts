@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { ORDER_STATUS, REFUND_RECORD_STATUS, type WaiverStatus } from "~/portal-contract/order/states";
-import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state } from "~/portal-server/platform/db/statements/state";
+import { byCompany } from "../../model/facts/by-company";
 import { evidenceColumn, evidenceIn } from "../../model/facts/evidence";
 import { guestsColumn } from "../../model/facts/guests";
 import type { MemberLimit } from "../../model/limits/limits";
@@ -56,18 +56,20 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 }
 
 /** The facts of the row of `orders` that a statement reads, as one column. */
-export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
-	'guests', ${guestsColumn},
-	'waiver', (select w.status from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
+export const actionFacts = byCompany(
+	(company) => sql<ActionFacts>`jsonb_build_object(
+	'guests', ${guestsColumn(company)},
+	'waiver', (select w.status from order_waiver w where w.company_id = ${company} and w.order_id = "orders"."id"),
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
-		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
-	'submitted_extras', ${submittedExtras},
-	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = "orders"."company_id" and q.order_id = "orders"."id"
+		where f.company_id = ${company} and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
+	'submitted_extras', ${submittedExtras(company)},
+	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = ${company} and q.order_id = "orders"."id"
 		and q.accepted_at is not null order by q.accepted_at desc limit 1),
-	'evidence', ${evidenceColumn},
-	'limit', ${limitWhilePayable},
+	'evidence', ${evidenceColumn(company)},
+	'limit', ${limitWhilePayable(company)},
 	'approved', case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)} then (select a.findings from order_approval a
-		where a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.decision = 'approved' order by a.id desc limit 1) end
+		where a.company_id = ${company} and a.order_id = "orders"."id" and a.decision = 'approved' order by a.id desc limit 1) end
 	) || coalesce((select jsonb_build_object('checked_in_by', e.actor_id, 'checked_in_by_operator', e.actor_type = 'operator', 'checked_in_at', floor(extract(epoch from e.at))::int8) from order_event e
-		where "orders"."status" = ${state(ORDER_STATUS.in_service)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
-		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_by_operator": false, "checked_in_at": null}')`);
+		where "orders"."status" = ${state(ORDER_STATUS.in_service)} and e.company_id = ${company} and e.order_id = "orders"."id"
+		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_by_operator": false, "checked_in_at": null}')`,
+);

@@ -10,7 +10,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { memberName } from "~/portal-server/platform/db/statements/companies";
 import { type Actor, actorOf } from "../../../model/actor";
 import { ORDER } from "../../../model/facts/order-row";
-import { DELEGATED, isDecider } from "../../../model/limits/approvers";
+import { delegatedIn, isDecider } from "../../../model/limits/approvers";
 import { APPROVAL_EYES, APPROVALS } from "../../../model/machine/approval-states";
 import type { OrderRecord } from "../../../model/record";
 import { orderTimes } from "../../../model/times";
@@ -39,7 +39,7 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 		tx,
 		sql`select ${ORDER.columns}, a.pay_channel as chosen, a.decision, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_account, b.nickname as booker_name, ${NOW_S} as at,
 			(select ${memberName(sql`p`)} from member m, approval_delegation d, member p
-				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${DELEGATED} and p.id <> a.member_id order by p.id limit 1) as delegator
+				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${delegatedIn(who.company_id)} and p.id <> a.member_id order by p.id limit 1) as delegator
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 			join member b on b.company_id = a.company_id and b.id = a.member_id where a.company_id = ${who.company_id} and a.id = ${id}`,
 	);
