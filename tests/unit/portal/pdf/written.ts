@@ -11,16 +11,20 @@ const MODEL = DocumentModel.parse({
 	issued_text: "2026-11-20 18:00 +06:30",
 });
 
-/** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it and of each page. */
-export function readPdf(file: Buffer): { glyphs: Set<string>; text: string; pages: string[] } {
-	const pdf = file.toString("latin1");
-	const streams = [...pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = ""]) => {
+/** What a PDF holds packed, unpacked. Packed bytes may end in a line break of their own. */
+export const streamsOf = (file: Buffer): string[] =>
+	[...file.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = ""]) => {
 		try {
 			return [inflateSync(Buffer.from(packed, "latin1")).toString("latin1")];
 		} catch {
 			return [];
 		}
 	});
+
+/** Glyph numbers that a PDF of these fonts writes (0: the box of a missing glyph), and what a reader copies out of it and of each page. */
+export function readPdf(file: Buffer): { glyphs: Set<string>; text: string; pages: string[] } {
+	const pdf = file.toString("latin1");
+	const streams = streamsOf(file);
 	const maps = streams.filter((one) => one.includes("beginbfrange")).map(signsOf);
 	const fonts = [...pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = ""]) => name);
 	const names = [...new Set(fonts)].sort();
