@@ -150,16 +150,19 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 		}
 	});
 
-	it("costs 15 ms of CPU at most, by the quarter of the pictures that the machine's other work slowed least [38-1.3]", async () => {
+	it("costs 15 ms of CPU at most: the best of four pictures, which the machine's other work slowed least, and that of most fours [38-1.3]", async () => {
 		await drawPuzzle(await newPuzzle(language));
 		const costs: number[] = [];
-		for (let one = 0; one < 24; one++) {
-			const from = cpuMs();
-			await drawPuzzle(await newPuzzle(language));
-			costs.push(cpuMs() - from);
+		for (let four = 0; four < 7; four++) {
+			let least = Number.POSITIVE_INFINITY;
+			for (let one = 0; one < 4; one++) {
+				const from = cpuMs();
+				await drawPuzzle(await newPuzzle(language));
+				least = Math.min(least, cpuMs() - from);
+			}
+			costs.push(least);
 		}
-		const cost = costs.sort((one, other) => one - other)[6];
-		expect(cost).toBeLessThanOrEqual(15 * slowness());
+		expect(costs.sort((one, other) => one - other)[3]).toBeLessThanOrEqual(15 * slowness());
 	});
 
 	it("shows every shape clearly: much of its box is lighter or darker by a fifth or more than without it", async () => {
