@@ -38,7 +38,7 @@ function inDemonstration() {
 function inCountry(size, isLargest) {
 	return withServers(async (keep) => {
 		const { env } = await keep(startDatabase());
-		const { makeHotels, searchHotels } = await importModule("tests/bench/hotels.ts");
+		const { makeHotels, searchHotels } = await importModule("tests/bench/grow/hotels.ts");
 		await makeHotels(env.DATABASE_URL, size);
 		const { database, answer, cpu, hotels, largest, found } = await searchHotels(env.DATABASE_URL, SEARCHES, cpuOf);
 		const what = `hotel search, ${hotels} hotels, at most ${largest} in a town, ${found.toFixed(0)} found, PostgreSQL`;

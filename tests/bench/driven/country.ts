@@ -4,7 +4,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { rng } from "../../factories/random/chance";
-import { insertTerms, insertTowns } from "../hotels";
+import { insertTerms, insertTowns } from "../grow/hotels";
 
 /** The code of the building is compiled by then. */
 const WARM_UP = 100;

@@ -13,9 +13,9 @@ import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { cancellationPolicy, childScheme, marketRule } from "~/portal-server/platform/db/schema/catalogue";
 import { fxRate } from "~/portal-server/platform/db/schema/ledger/money";
 import { saveSettings } from "~/portal-server/platform/settings";
-import type { Query } from "../factories/hotel-oracle";
-import { among, pick, rng } from "../factories/random/chance";
-import { NO_FILTERS } from "../factories/searches";
+import type { Query } from "../../factories/hotel-oracle";
+import { among, pick, rng } from "../../factories/random/chance";
+import { NO_FILTERS } from "../../factories/searches";
 
 /** Months on sale: a stay of thirty nights a hundred days ahead lies within them. */
 const MONTHS = 5;
