@@ -98,10 +98,9 @@ const DAYS: readonly Days[] = [
 ];
 
 /** Makes the stock what the orders have of it, and large enough for them. */
-export async function countStock(db: Db): Promise<void> {
+export async function countStock(db: Db | Tx): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`set local statement_timeout = 0`);
-		await tx.execute(sql`set local session_replication_role = replica`);
 		await tx.execute(sql`with due as materialized (
 				select h.city_id, h.room_type_id, date_trunc('month', night)::date as month, extract(day from night)::int4 as d,
 					coalesce(sum(h.rooms) filter (where h.status = 'held'), 0)::int4 as held, coalesce(sum(h.rooms) filter (where h.status = 'sold'), 0)::int4 as sold
