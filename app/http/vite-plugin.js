@@ -13,6 +13,7 @@ import { shortenManifest } from "./short-manifest.js";
 const ENTRIES = {
 	index: "app/http/server.ts",
 	"create-account": "app/portal-server/create-account.ts",
+	"distribute-tables": "app/portal-server/platform/db/postgres/distribute-tables.ts",
 };
 /** Outside the build folder, which Remix empties. */
 const PREVIOUS_BUILD = ".cache/client-before";

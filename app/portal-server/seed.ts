@@ -9,7 +9,7 @@ import { registerProductLines } from "~/portal-server/orders/model/line/lines";
 import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { applyMigrations } from "~/portal-server/platform/db/migrate";
+import { applyDistribution, applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { normaliseStoredTexts } from "~/portal-server/platform/upkeep/stored-texts";
@@ -86,6 +86,7 @@ export async function bringUp(
 	await store.alone(async () => {
 		await applyMigrations(store);
 		await runSteps(store, demo ? demonstration(lines) : always(lines), progress);
+		await applyDistribution(store);
 	});
 }
 

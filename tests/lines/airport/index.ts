@@ -72,7 +72,7 @@ export const airport: LineFixture = {
 	leave: async (portal, wanted, units) => {
 		await portal.store.db.execute(
 			sql`insert into transfer_day (city_id, transfer_fleet_id, day, per_day) select f.city_id, f.id, ${days(wanted)}::date, ${units} from transfer_fleet f
-				where f.id = ${fleet(wanted)} on conflict (city_id, transfer_fleet_id, day) do update set per_day = transfer_day.held + transfer_day.sold + ${units}`,
+				where f.id = ${fleet(wanted)} on conflict (city_id, transfer_fleet_id, day) do update set per_day = transfer_day.held + transfer_day.sold + excluded.per_day`,
 		);
 	},
 	breakHold: async (portal, order_id) => {

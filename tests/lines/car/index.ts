@@ -63,7 +63,7 @@ export const car: LineFixture = {
 	leave: async (portal, wanted, units) => {
 		await portal.store.db.execute(
 			sql`insert into car_day (city_id, car_rate_id, day, fleet) select r.city_id, r.id, wanted.at::date, ${units} from car_rate r cross join ${days(wanted)}
-				where r.id = ${wanted.offer.id} on conflict (city_id, car_rate_id, day) do update set fleet = car_day.held + car_day.sold + ${units}`,
+				where r.id = ${wanted.offer.id} on conflict (city_id, car_rate_id, day) do update set fleet = car_day.held + car_day.sold + excluded.fleet`,
 		);
 	},
 	breakHold: async (portal, order_id) => {

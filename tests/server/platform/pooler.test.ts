@@ -135,7 +135,7 @@ describe.skipIf(!POOLER)("behind PgBouncer (PGBOUNCER names its program)", () =>
 	it("a row that is locked is refused after 3 s", async () => {
 		const { directUrl } = await database("bare");
 		const store = await opened((await pooler(directUrl)).url(nameOf(directUrl)), directUrl);
-		await store.script("create table one (id integer primary key); insert into one values (1)");
+		await store.script(["create table one (id integer primary key)", "insert into one values (1)"]);
 		const holder = new pg.Client({ connectionString: directUrl });
 		await holder.connect();
 		closing.push(() => holder.end());

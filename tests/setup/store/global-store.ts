@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { POOLER, startPooler } from "./pooler";
-import { startTestStore } from "./postgres";
+import { openCitus, startTestStore } from "./postgres";
 import { findPostgres, type PostgresKind } from "./postgres-server";
 import { scratchFolder } from "./scratch";
 
@@ -17,7 +17,8 @@ function chosenKind(): PostgresKind {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const ofRun = process.env.TEST_DEMONSTRATION;
 	const demonstration = ofRun || (await scratchFolder("demonstration"));
-	const { close, ...store } = await startTestStore(chosenKind());
+	const { CITUS_URL = "" } = process.env;
+	const { close, ...store } = await (CITUS_URL ? openCitus(CITUS_URL) : startTestStore(chosenKind()));
 	// Whether every test's database is reached through a pooler.
 	const pooler = process.env.TEST_POOLER === "1" && POOLER ? await startPooler(store.adminUrl) : undefined;
 	project.provide("testStore", pooler ? { ...store, poolerUrl: pooler.url("postgres") } : store);

@@ -9,11 +9,13 @@ import { findReusable, folderToKeep } from "./reusable";
 
 /** What test processes know about the run's one server. */
 export interface TestStore {
-	readonly kind: PostgresKind;
+	readonly kind: PostgresKind | "citus";
 	/** Address of the server's own database, for `CREATE DATABASE`. */
 	readonly adminUrl: string;
 	/** Address of the same through a pooler, where the run has one. */
 	readonly poolerUrl?: string;
+	/** The server's own database of each worker of a distributed engine. */
+	readonly workers?: readonly string[];
 	/** When the demonstration was seeded, in seconds: its days stand as of then. */
 	readonly seeded_at: number;
 }
@@ -63,6 +65,11 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const cheapHashes = async () =>
 	`update member set password_hash = '${await hash("Portal2026", CHEAP)}' where password_hash like '$argon2%'`;
 
+/** A database is made on every node, by the same statement: a copy of a distributed one is distributed. */
+const onAllNodes = async (store: Pick<TestStore, "adminUrl" | "workers">, text: string) => {
+	for (const url of [...(store.workers ?? []), store.adminUrl]) await statement(url, text);
+};
+
 const databaseUrl = (adminUrl: string, name: string) =>
 	Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
@@ -80,6 +87,44 @@ async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise
 	await seed(server.url(SEEDED));
 	for (const text of [NO_UNPAID_LIMITS, await cheapHashes()]) await statement(server.url(SEEDED), text);
 	return seeded_at;
+}
+
+const QUIET = `select pg_terminate_backend(pid) from pg_stat_activity where datname in ('${EMPTY}', '${SEEDED}') and pid <> pg_backend_pid()`;
+
+/** The same templates on the distributed engine whose coordinator is at that address: its tables are spread before anything is in them. */
+export async function openCitus(adminUrl: string): Promise<TestStore & { close(): Promise<void> }> {
+	process.env.DATABASE_DISTRIBUTED = "citus";
+	const { migrate, seed, spread } = await import("./store");
+	const workers: string[] = [];
+	await connected(adminUrl, async (client) => {
+		const { rows } = await client.query<{ nodename: string; nodeport: number }>(
+			"select nodename, nodeport from pg_dist_node where shouldhaveshards",
+		);
+		for (const { nodename, nodeport } of rows)
+			workers.push(Object.assign(new URL(adminUrl), { hostname: nodename, port: String(nodeport) }).toString());
+	});
+	const store = { kind: "citus", adminUrl, workers, seeded_at: Math.floor(Date.now() / 1000) } as const;
+	const drop = async () => {
+		for (const name of [SEEDED, EMPTY]) await onAllNodes(store, `drop database if exists ${name} with (force)`);
+	};
+	await drop();
+	await onAllNodes(store, `create database ${EMPTY}`);
+	for (const url of [...workers, adminUrl]) await statement(databaseUrl(url, EMPTY), "create extension citus");
+	const { hostname, port } = new URL(adminUrl);
+	await connected(databaseUrl(adminUrl, EMPTY), async (client) => {
+		await client.query("select citus_set_coordinator_host($1, $2)", [hostname, Number(port)]);
+		for (const one of workers.map((url) => new URL(url)))
+			await client.query("select citus_add_node($1, $2)", [one.hostname, Number(one.port)]);
+		await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', false)", [hostname, Number(port)]);
+	});
+	await migrate(databaseUrl(adminUrl, EMPTY));
+	for (const url of [...workers, adminUrl]) await statement(url, QUIET);
+	await onAllNodes(store, `create database ${SEEDED} template ${EMPTY} strategy FILE_COPY`);
+	await seed(databaseUrl(adminUrl, SEEDED));
+	for (const text of [NO_UNPAID_LIMITS, await cheapHashes()]) await statement(databaseUrl(adminUrl, SEEDED), text);
+	for (const name of [EMPTY, SEEDED]) await spread(databaseUrl(adminUrl, name));
+	for (const url of [...workers, adminUrl]) await statement(url, QUIET);
+	return { ...store, close: drop };
 }
 
 /** Starts a server with the two templates on it, made anew or kept by a run before. `close` ends it. */
@@ -117,18 +162,19 @@ export interface TestDatabase {
 export async function createDatabase(
 	options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {},
 ): Promise<TestDatabase> {
-	const { adminUrl, poolerUrl = adminUrl } = options.store ?? inject("testStore");
+	const store = options.store ?? inject("testStore");
+	const { adminUrl, poolerUrl = adminUrl } = store;
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	sayDatabase(name);
-	await statement(
-		adminUrl,
-		`create database ${name} template ${TEMPLATES[options.from ?? "seeded"]} strategy FILE_COPY`,
-	);
+	await onAllNodes(store, `create database ${name} template ${TEMPLATES[options.from ?? "seeded"]} strategy FILE_COPY`);
 	const [url, directUrl] = [databaseUrl(poolerUrl, name), databaseUrl(adminUrl, name)];
 	return {
 		url,
 		directUrl,
 		settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl },
-		drop: () => dropped(adminUrl, name),
+		drop: async () => {
+			await dropped(adminUrl, name);
+			for (const url of store.workers ?? []) await dropped(url, name);
+		},
 	};
 }

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
-import { migrateStore } from "~/portal-server/platform/db/migrate";
+import { applyDistribution, migrateStore } from "~/portal-server/platform/db/migrate";
 import { seedDemo } from "~/portal-server/seed";
 import type { RunningServer, ServerOptions } from "../server";
 import { copyDemonstration, startCopy } from "./demonstration";
@@ -22,6 +22,11 @@ export function migrate(url: string): Promise<void> {
 /** Fills the migrated database at `url` with the demonstration site. */
 export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
+}
+
+/** Spreads the tables of the database at `url` over the nodes of its engine. */
+export function spread(url: string): Promise<void> {
+	return withStore(url, (store) => store.alone(async () => void (await applyDistribution(store))));
 }
 
 /** A data folder of its own with the run's one demonstration; the caller removes it. */

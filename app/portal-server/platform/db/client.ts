@@ -28,7 +28,7 @@ export interface Store {
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
 	/** Runs statements without values as one transaction, without the limits of calls. */
-	script(text: string): Promise<void>;
+	script(texts: readonly string[]): Promise<void>;
 	/**
 	 * Read committed; repeated at most twice after a serialisation failure or deadlock. `work` reads and writes through its `tx` alone.
 	 */
@@ -50,7 +50,7 @@ export interface Driver {
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
 	/** Runs statements without values as one transaction, without the limits of calls. */
-	script(text: string): Promise<void>;
+	script(texts: readonly string[]): Promise<void>;
 	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** Throws StoreUnavailable where a write would do harm. */
 	beforeWrite?(): Promise<void>;
@@ -90,7 +90,7 @@ function storeOf(kind: Store["kind"], driver: Driver, testClock: boolean, lock?:
 		limits: async () => (await driver.limits?.()) ?? {},
 		transaction: (work) => transact(driver, work),
 		migrate: (folder) => driver.migrate(folder),
-		script: (text) => driver.script(text),
+		script: (texts) => driver.script(texts),
 		alone: (work) => driver.alone(work),
 		close: async () => {
 			await driver.close();

@@ -8,6 +8,9 @@ import { functionsFolder } from "./folders";
 
 const MADE = /^create or replace (?:function (\w+\([^)]*\))|trigger (\w+)[^;]*? on (\w+))/gm;
 
+/** Of a statement; what is written about it stays with the one before. */
+const BEGINNING = /^(?=create or replace )/m;
+
 /** The functions and triggers of all files. Those that tables need are made by migrations alone. */
 export function functionsText(): string {
 	const folder = functionsFolder();
@@ -43,12 +46,9 @@ export async function applyFunctions(store: Store): Promise<void> {
 	if (before?.value?.mark === mark) return;
 	const made = madeBy(text);
 	const gone = (before?.value?.made ?? []).filter((one) => !made.includes(one));
-	// Statements that are sent together are one transaction.
-	await store.script(
-		[
-			...gone.map((one) => `drop ${one};`),
-			text,
-			`insert into site_config (key, value) values ('functions', ${quoted({ mark, made })}) on conflict (key) do update set value = excluded.value;`,
-		].join("\n"),
-	);
+	await store.script([
+		...gone.map((one) => `drop ${one}`),
+		...text.split(BEGINNING),
+		`insert into site_config (key, value) values ('functions', ${quoted({ mark, made })}) on conflict (key) do update set value = excluded.value`,
+	]);
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { env } from "~/env/env.server";
 import { LogSafeError } from "~/lib/log/log-safe-error";
 import type { Store } from "./client";
 import { rowsOf } from "./db";
 import { migrationsFolder } from "./folders";
 import { applyFunctions } from "./functions";
+import { distribute } from "./postgres/distribute";
 import { setUpClock } from "./test-clock";
 
 /**
@@ -23,8 +25,22 @@ export async function applyMigrations(store: Store): Promise<void> {
 	if (!isNew) await requireKnown(store, folder);
 	await store.migrate(folder);
 	await applyFunctions(store);
-	await store.script("select raise_sequences()");
+	await store.script(["select raise_sequences()"]);
 	await setUpClock(store, isNew);
+}
+
+/**
+ * Spreads the tables where it is wanted (by the settings, where nothing else is said), or others are spread already; rows that are there move. Answers
+ * how many tables there were. The caller works alone.
+ */
+export async function applyDistribution(
+	store: Store,
+	isWanted = env.DATABASE_DISTRIBUTED === "citus",
+): Promise<number> {
+	if (store.kind !== "postgres") return 0;
+	const moved = await distribute(store, isWanted);
+	if (moved > 0) await applyFunctions(store);
+	return moved;
 }
 
 async function hasMigrations(store: Store): Promise<boolean> {

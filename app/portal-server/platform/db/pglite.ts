@@ -52,8 +52,8 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 		overSets: dbOver(statements.overSets()),
 		fresh,
 		migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
-		script: async (text) => {
-			await client.exec(text);
+		script: async (texts) => {
+			await client.exec(texts.join("\n;\n"));
 		},
 		alone: (work) => work(),
 		beforeWrite: () => requireSpace(folder),

@@ -12,7 +12,7 @@ const DEFAULT_EXPORTS =
 const LAUNCHERS = /\.js$/;
 /** Who may write to an output: the log, and what somebody starts at a terminal. */
 const WRITERS =
-	/^app\/(lib\/log\/log-line\.server|http\/server|portal-server\/(create-account|prepare|platform\/terminal))\.ts$|\.js$/;
+	/^app\/(lib\/log\/log-line\.server|http\/server|portal-server\/(create-account|prepare|platform\/terminal|platform\/db\/postgres\/distribute-tables))\.ts$|\.js$/;
 const OUTPUT = /^(stdout|stderr)$/;
 
 /** Split, so that this file does not name them itself. */

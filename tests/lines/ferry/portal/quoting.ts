@@ -63,25 +63,25 @@ interface FareRow extends Record<string, unknown> {
 	tiers: Parameters<typeof absoluteTiers>[0][number][];
 	free: number;
 	departs: string;
-	currency: string;
+	reader_currency: string;
 	rates: RateRow[] | null;
 	now: number;
 }
 
 function fareRow(company_id: number, { fare_id, sails_on }: Sailing): SQL {
 	const reader = sql`(select currency::text from company where id = ${company_id})`;
-	return sql`select to_jsonb(x) from (select f.*, f.currency::text as fare_currency, (${reader}) as currency, (${ratesTo(reader)}) as rates,
-			s.seats - s.held - s.sold as free, floor(extract(epoch from portal_now()))::int8 as now
-		from ferry_fare f left join ferry_sailing s on s.city_id = f.city_id and s.fare_id = f.id and s.sails_on = ${sails_on} where f.id = ${fare_id}) as x`;
+	return sql`select to_jsonb(x) from (select f.*, f.currency::text as fare_currency, (${reader}) as reader_currency, (${ratesTo(reader)}) as rates,
+			(select s.seats - s.held - s.sold from ferry_sailing s where s.fare_id = ${fare_id} and s.sails_on = ${sails_on}) as free,
+			floor(extract(epoch from portal_now()))::int8 as now from ferry_fare f where f.id = ${fare_id}) as x`;
 }
 
 /** What a quote would say now. Refuses `not_found`, `invalid` (a day that is over), `sold_out`. */
 function draft(read: unknown, wish: Sailing): Content {
 	const row = read as FareRow | null;
-	if (!row || !isCurrency(row.currency)) throw new Refused("not_found", { msg: "quote-not-found" });
+	if (!row || !isCurrency(row.reader_currency)) throw new Refused("not_found", { msg: "quote-not-found" });
 	const starts_at = localInstant(wish.sails_on, row.departs);
 	if (starts_at <= Number(row.now)) throw new Refused("invalid", { fields: { sails_on: "field-invalid" } });
-	const exchange = exchangesTo(row.currency, row.rates).find(({ from }) => from === row.fare_currency);
+	const exchange = exchangesTo(row.reader_currency, row.rates).find(({ from }) => from === row.fare_currency);
 	if (!exchange || Number(row.free ?? 0) < wish.seats) throw new Refused("sold_out");
 	const seat = convert(row.price, exchange);
 	const units = Array.from({ length: wish.seats }, () => ({ amount: seat, nights: [seat] }));
@@ -98,7 +98,7 @@ function draft(read: unknown, wish: Sailing): Content {
 		sails_on: wish.sails_on,
 		seats: wish.seats,
 		nationality: wish.nationality,
-		currency: row.currency,
+		currency: row.reader_currency,
 		total_amount,
 		fx_rate_id: exchange.id,
 		price_lines: [{ code: "seat", ...line, amount: total_amount }],

@@ -78,8 +78,8 @@ export async function releaseSeats(tx: Tx, order: Owner): Promise<boolean> {
 	const [booked] = await rowsOf<Booked>(
 		tx,
 		sql`with found as (select * from ferry_booking where company_id = ${order.company_id} and order_id = ${order.id} and status <> 'released' for update)
-			update ferry_booking b set status = 'released' from found where b.company_id = found.company_id and b.order_id = found.order_id
-			returning b.city_id, b.fare_id, b.sails_on::text, b.seats, found.status as was`,
+			update ferry_booking b set status = 'released' from found where b.company_id = ${order.company_id} and b.order_id = found.order_id
+			returning b.city_id, b.fare_id, b.sails_on, b.seats, found.status as was`,
 	);
 	if (!booked) return false;
 	const column = sql.identifier(booked.was);
@@ -89,10 +89,10 @@ export async function releaseSeats(tx: Tx, order: Owner): Promise<boolean> {
 }
 
 const SAILINGS = sql`
+	with b as materialized (select city_id, fare_id, sails_on, sum(seats) as seats from ferry_booking where status <> 'released' group by 1, 2, 3)
 	select 'seats of a sailing are those of its bookings' as check, 'fare ' || s.fare_id || ' on ' || s.sails_on as subject,
 		coalesce(b.seats, 0) as expected, s.held + s.sold as found
-	from ferry_sailing s left join lateral (select sum(b.seats) as seats from ferry_booking b
-		where b.city_id = s.city_id and b.fare_id = s.fare_id and b.sails_on = s.sails_on and b.status <> 'released') b on true
+	from ferry_sailing s left join b on b.city_id = s.city_id and b.fare_id = s.fare_id and b.sails_on = s.sails_on
 	where s.held + s.sold <> coalesce(b.seats, 0)`;
 
 const BOOKINGS = sql`

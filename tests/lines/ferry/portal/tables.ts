@@ -28,6 +28,15 @@ const TABLES = [
 		update ferry_sailing s set held = s.held - p_seats, sold = s.sold + p_seats where s.city_id = p_city and s.fare_id = p_fare and s.sails_on = p_day $$`,
 ];
 
+/** On a distributed engine they lie where the product's own tables of their groups do. */
+const SPREAD = sql`do $$ begin
+		if to_regclass('pg_dist_node') is not null then
+			perform create_reference_table('ferry_fare');
+			perform create_distributed_table('ferry_sailing', 'city_id', colocate_with => 'room_month');
+			perform create_distributed_table('ferry_booking', 'company_id', colocate_with => 'company');
+		end if;
+	end $$`;
+
 export async function makeTables(tx: Tx): Promise<void> {
-	for (const table of TABLES) await tx.execute(table);
+	for (const statement of [...TABLES, SPREAD]) await tx.execute(statement);
 }

@@ -84,10 +84,12 @@ describe.each(["pglite", "postgres"] as const)("an upgrade on %s", (kind) => {
 		try {
 			const { db, script } = portal.store;
 			const drops = `["trigger if exists old on rule", "function if exists old(n integer)"]`;
-			await script(`create function old(n integer) returns integer language sql as 'select n';
-				create trigger old before insert on rule for each statement execute function refuse_change();
-				create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end';
-				update site_config set value = jsonb_build_object('mark', '', 'made', (value -> 'made') || '${drops}') where key = 'functions';`);
+			await script([
+				`create function old(n integer) returns integer language sql as 'select n'`,
+				`create trigger old before insert on rule for each statement execute function refuse_change()`,
+				`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+				`update site_config set value = jsonb_build_object('mark', '', 'made', (value -> 'made') || '${drops}') where key = 'functions'`,
+			]);
 			expect(await differing(portal.store)).toHaveLength(3);
 			await migrateStore(portal.store);
 			expect(await differing(portal.store)).toEqual([]);

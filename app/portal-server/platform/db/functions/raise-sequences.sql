@@ -1,10 +1,12 @@
 -- Sets each sequence behind the greatest id of its table, where a copied or restored database has it before that: ids would be given twice. Rows of
--- companies are looked up company by company, since their keys begin with it.
+-- companies are looked up company by company, since their keys begin with it. The nodes of a distributed engine give ids of their own, from
+-- 2^48 on: they are none of this sequence.
 create or replace function raise_sequences() returns void language plpgsql as $$
 declare
 	one record;
 	greatest_id bigint;
 	next_id bigint;
+	of_nodes constant bigint := 1::bigint << 48;
 begin
 	for one in
 		select s.oid::regclass as sequence, t.oid::regclass as owner, a.attname as id,
@@ -18,10 +20,10 @@ begin
 	loop
 		if one.is_tenant then
 			execute format(
-				'select max(m.id) from company c cross join lateral (select max(t.%2$I) as id from %1$s t where t.company_id = c.id) m', one.owner, one.id
+				'select max(m.id) from company c cross join lateral (select max(t.%2$I) as id from %1$s t where t.company_id = c.id and t.%2$I < %3$s) m', one.owner, one.id, of_nodes
 			) into greatest_id;
 		else
-			execute format('select max(%2$I) from %1$s', one.owner, one.id) into greatest_id;
+			execute format('select max(%2$I) from %1$s where %2$I < %3$s', one.owner, one.id, of_nodes) into greatest_id;
 		end if;
 		execute format('select case when is_called then last_value + 1 else last_value end from %s', one.sequence) into next_id;
 		if greatest_id >= next_id then

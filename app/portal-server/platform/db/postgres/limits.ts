@@ -15,9 +15,20 @@ const LIMITS = {
 	idle_in_transaction_session_timeout: "20s",
 } as const;
 
+/**
+ * Those of a distributed engine, where there is one: triggers may write rows of their own row's company, which lie on the same node; one transaction may
+ * touch tables of every group.
+ */
+const OF_NODES = {
+	"citus.enable_unsafe_triggers": "on",
+	"citus.allow_nested_distributed_execution": "on",
+	"citus.multi_shard_modify_mode": "sequential",
+} as const;
+
+const ALL: Readonly<Record<string, string>> = { ...LIMITS, ...OF_NODES };
+
 export type Limits = Readonly<Record<keyof typeof LIMITS, string>>;
 
-const NAMES = Object.keys(LIMITS) as (keyof Limits)[];
 const PAUSE_MS = 20;
 /** More than processes that start at once: each try waits for another's end. */
 const TRIES = 20;
@@ -34,21 +45,25 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 	}
 }
 
-/** What sessions have. `client` is a client or a pool. */
+/** What sessions have, of those that the server knows. `client` is a client or a pool. */
 export async function limitsOf(client: Pick<pg.Client, "query">): Promise<Limits> {
-	const { rows } = await client.query<Limits>(
-		`select ${NAMES.map((name) => `current_setting('${name}') as "${name}"`).join(", ")}`,
+	const { rows } = await client.query<Record<string, string | null>>(
+		`select ${Object.keys(ALL)
+			.map((name) => `current_setting('${name}', true) as "${name}"`)
+			.join(", ")}`,
 	);
-	return rows[0] as Limits;
+	return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)) as Limits;
 }
 
-const lacking = (limits: Limits) => NAMES.filter((name) => limits[name] !== LIMITS[name]);
+const lacking = (limits: Limits) =>
+	Object.entries(limits).flatMap(([name, value]) => (value === ALL[name] ? [] : [name]));
 
 async function statementsFor(client: pg.Client): Promise<string> {
+	const names = Object.keys(await limitsOf(client));
 	const { rows } = await client.query<{ whose: string }>(
 		"select format('alter role %I in database %I', current_user, current_database()) as whose",
 	);
-	return NAMES.map((name) => `${rows[0]?.whose} set ${name} = '${LIMITS[name]}'`).join("; ");
+	return names.map((name) => `${rows[0]?.whose} set ${name} = '${ALL[name]}'`).join("; ");
 }
 
 /** Gives the role of this address its limits, where new sessions lack one; whether they did. `url` leads to the server itself. */

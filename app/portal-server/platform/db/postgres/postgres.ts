@@ -68,12 +68,17 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
 		probe: probe.answers,
 		limits: () => limitsOf(reads),
 		migrate: (folder) => withoutLimits(directUrl, (pool) => migrate(drizzle(pool), { migrationsFolder: folder })),
-		script: (text) => withoutLimits(directUrl, (pool) => pool.query(text)),
+		script: (texts) => withoutLimits(directUrl, (pool) => runAsOne(pool, texts)),
 		alone: (work) => underStartLock(directUrl, work),
 		close: async () => {
 			await Promise.all([changes.end(), reads.end(), searches.end(), probe.close()]);
 		},
 	};
+}
+
+/** One after the other: a distributed engine passes statements of some kinds on as they were sent. The pool has one connection, which ends after. */
+async function runAsOne(pool: pg.Pool, texts: readonly string[]): Promise<void> {
+	for (const text of texts.length > 1 ? ["begin", ...texts, "commit"] : texts) await pool.query(text);
 }
 
 type Tables = Record<string, unknown>;
