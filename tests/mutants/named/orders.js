@@ -73,8 +73,8 @@ export const flaws = [
 	{
 		name: "pending-resolved-twice",
 		file: "app/portal-server/platform/db/functions/ledger.sql",
-		find: "leg.status = 'posted'",
-		replace: "leg.status in ('posted', 'void')",
+		find: "when leg.status = 'posted' then 0",
+		replace: "when leg.status in ('posted', 'void') then 0",
 		test: "tests/server/ledger/ledger-model.test.ts",
 	},
 	{

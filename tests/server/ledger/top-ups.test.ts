@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { MAX_TOP_UP, OLDEST_TRANSFER_DAYS } from "~/portal-contract/money/top-up-limits";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";
-import { portalToday } from "~/portal-server/platform/db/clock";
+import { portalNow, portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { setClock } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { LANGUAGES, translate } from "../outside/words";
 
@@ -34,7 +35,7 @@ async function company(deposit = 0): Promise<TestMember> {
 		TestMember,
 	];
 	await portal.store.db.execute(
-		sql`update member set email = 'f' || id || '@example.com', status = case id when ${left.member_id} then 0 else 1 end
+		sql`update member set email = 'f' || id || '@example.com', status = case when id = ${left.member_id}::int8 then 0 else 1 end
 			where company_id = ${company_id} and id <> ${silent.member_id}`,
 	);
 	return member;
@@ -224,6 +225,7 @@ describe("a top-up by bank transfer", () => {
 });
 
 describe("low funds", () => {
+	afterEach(() => setClock(portal, 0));
 	const subject = ({ company_id }: TestMember) => ({
 		company_id,
 		currency: "CNY",
@@ -266,6 +268,31 @@ describe("low funds", () => {
 		await pay(member, 9_000_004, 40_000);
 		await watch();
 		expect(await levels(member)).toEqual([40, 0, 20]);
+	});
+
+	it("are announced when a temporary line ends, and an account that nothing has changed is looked at no more", async () => {
+		const member = await company(0);
+		const { company_id } = member;
+		const account = sql`company_id = ${company_id} and code = 'REC'`;
+		const due = async () =>
+			rowsOf<{ due: string | null }>(
+				portal.store.db,
+				sql`select alert_due_at as due from ledger_account where ${account}`,
+			);
+		await portal.store.db.execute(
+			sql`update ledger_account set limit_amount = 50000, temp_limit_amount = 50000, temp_limit_until = ${new Date((await portalNow(portal.store.db)) * 1000 + 3_600_000).toISOString()} where ${account}`,
+		);
+		await portal.store.transaction((tx) =>
+			payPosted(tx, { ...subject(member), order_id: 9_000_020, pay_channel: "credit", amount: 45_000 }),
+		);
+		await watch();
+		const credit = async () =>
+			(await mails(member)).filter(({ kind }) => kind === "credit_low").map(({ payload }) => payload.level);
+		expect([await credit(), (await due())[0]?.due === null]).toEqual([[], false]);
+		expect(await watch()).toEqual({ changed: 0, noticed: 0, more: false });
+		await setClock(portal, 3_601);
+		await watch();
+		expect([await credit(), (await due())[0]?.due]).toEqual([[20], null]);
 	});
 
 	it("are silent for a company that switched the messages off", async () => {

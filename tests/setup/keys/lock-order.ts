@@ -13,10 +13,10 @@ const ORDER = `
 	member_token member_sign_in member_visit favourite comment_report notice sign_in_name member_limit approval_delegation
 	sign_in_failure sign_in_subject
 	stored_file voucher_setting billing_terms top_up_request withdrawal_request issuer bank_reference quote quote_request
-	balance_alert order_event outbox member_article_version content_order upload attachment upload_quota
+	order_event outbox member_article_version content_order upload attachment upload_quota
 	invoice_request_number invoice invoice_line invoice_red
 	orders member_month car_day room_month order_refund order_message vehicle driver transfer_day traveller company_event trip trip_order
-	ledger_account credit_change
+	ledger_account credit_change balance_alert
 	content_change file_folder
 `
 	.trim()

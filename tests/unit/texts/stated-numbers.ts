@@ -52,12 +52,10 @@ const servedYears = Array.from({ length: 10_000 }, (_, year) => year).filter((ye
 );
 const answerMinutes = inMinutes(times.answer_due_s);
 export const quoteMinutes = ruleIn(`${PORTAL}/orders/actions/quoting/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
-export const pointsMonths = ruleInSql(
-	/expires_at = case when due > 0 and new\.status = 50 then moment \+ interval '(\d+) months/,
-);
+export const pointsMonths = ruleInSql(/expires_at = earned_at \+ interval '(\d+) months/);
 export const pointsDays = ruleIn(`${PORTAL}/ledger/points/now.ts`, /interval '(\d+) days'/);
 const chartDays = ruleIn(`${PORTAL}/orders/reading/list/overview.ts`, /const DAYS = (\d+)/);
-export const alerts = [/\* 5 <= m\.base then (\d+)/, /<= m\.base \* 2 then (\d+)/].map((one) =>
+export const alerts = [/\[0, (\d+), \d+\]\.filter/, /\[0, \d+, (\d+)\]\.filter/].map((one) =>
 	ruleIn(`${PORTAL}/ledger/notices/alerts.ts`, one),
 );
 export const acceptedPercent = ruleIn(`${PORTAL}/orders/reading/detail/read-extras.ts`, /ACCEPTED_PERCENT = (\d+)/);

@@ -2,79 +2,119 @@ import { sql } from "drizzle-orm";
 import type { accountBalanceAlerts } from "~/portal-contract/money/top-ups";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
+import { NOW, portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { changesBetween } from "~/portal-server/platform/words/company-changes";
-import { lineOf } from "../balances";
 import { notifyOfMoney } from "./recipients";
 
-const AT_ONCE = 100;
+/** Accounts that are locked together: whoever pays from one of them waits so long. */
+const AT_ONCE = 20;
 
-interface Fallen extends Record<string, unknown> {
+interface AccountKey extends Record<string, unknown> {
 	company_id: number;
-	code: "DEP" | "REC";
-	account_id: number;
-	currency: string;
-	available: number;
-	level: number;
-	notified_level: number;
-	since_id: number;
-	balance_alerts: boolean;
+	id: number;
 }
 
-const LINE = lineOf(sql`a`);
+interface Account extends AccountKey {
+	code: "DEP" | "REC";
+	currency: string;
+	posted_credit: number;
+	posted_debit: number;
+	pending_debit: number;
+	limit_amount: number;
+	temp_limit_amount: number;
+	/** Seconds UTC; null without a temporary limit. */
+	temp_limit_until: number | null;
+	refill_transfer_id: number | null;
+	refill_balance: number | null;
+}
+
+interface Known extends Record<string, unknown> {
+	balance_alerts: boolean;
+	level: number | null;
+	since_id: number | null;
+	notified_level: number | null;
+}
 
 /**
- * Accounts whose level is another than the stored one. A pre-deposit is measured by what it held after the last top-up, a credit line by its
- * limit (domain.md 2.12, "Alerts").
+ * What is left of an account, minor units, and of how much: a pre-deposit is measured by what it held after the last top-up, a credit line by its limit
+ * (domain.md 2.12, "Alerts").
  */
-const CHANGED = sql`/* all companies: accounts that rose or fell, one by one */ select * from (
-	select a.company_id, a.code, a.id as account_id, a.currency::text as currency, m.available, m.since_id, c.balance_alerts,
-		case when m.base <= 0 then 100 when m.available <= 0 then 0 when m.available * 5 <= m.base then 20 when m.available * 5 <= m.base * 2 then 40 else 100 end as level,
-		case when b.since_id = m.since_id then b.notified_level else 100 end as notified_level, b.level as stored_level, b.since_id as stored_since, b.notified_level as stored_notified
-	from ledger_account a join company c on c.id = a.company_id
-		left join balance_alert b on b.company_id = a.company_id and b.code = a.code and b.currency = a.currency
-		left join lateral (select t.id, t.created_at from ledger_transfer t where t.company_id = a.company_id and t.credit_account_id = a.id and t.status = 'posted'
-			and t.kind = case a.code when 'DEP' then 'top_up' else 'settle' end order by t.created_at desc, t.id desc limit 1) f on true
-		cross join lateral (select coalesce(f.id, 0) as since_id,
-			case a.code when 'DEP' then a.posted_credit - a.posted_debit - a.pending_debit
-				else ${LINE} - (a.posted_debit - a.posted_credit) - a.pending_debit end as available,
-			case a.code when 'REC' then ${LINE} when 'DEP' then a.posted_credit - a.posted_debit - (
-				select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from ledger_transfer t
-				where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id) and t.status in ('posted', 'post')
-					and (t.created_at, t.id) > (f.created_at, f.id)) end as base) m
-	where a.code in ('DEP', 'REC') and (a.posted_credit > 0 or ${LINE} > 0)
-) x where (x.stored_level, x.stored_since) is distinct from (x.level, x.since_id) and not (x.stored_level is null and x.level = 100)
-	or x.balance_alerts and x.level < x.notified_level
-	limit ${AT_ONCE}`;
+function stateOf(account: Account, now: number): { available: number; base: number; level: number } {
+	const posted = account.posted_credit - account.posted_debit;
+	const isLonger = account.temp_limit_until !== null && account.temp_limit_until > now;
+	const line = account.limit_amount + (isLonger ? account.temp_limit_amount : 0);
+	const [base, held] = account.code === "DEP" ? [account.refill_balance ?? posted, posted] : [line, line + posted];
+	const available = held - account.pending_debit;
+	const levels = [0, 20, 40].filter((percent) => available * 100 <= base * percent);
+	return { available, base, level: base <= 0 ? 100 : (levels[0] ?? 100) };
+}
 
-async function note(
-	tx: Tx,
-	{ company_id, code, account_id, currency, available, since_id, balance_alerts, ...fallen }: Fallen,
-): Promise<boolean> {
-	const isNews = balance_alerts && fallen.level < fallen.notified_level;
-	const notified_level = isNews ? fallen.level : fallen.notified_level;
-	await tx.execute(
-		sql`insert into balance_alert (company_id, code, currency, level, notified_level, since_id) values (${company_id}, ${code}, ${currency}, ${fallen.level}, ${notified_level}, ${since_id})
-			on conflict (company_id, code, currency) do update set level = excluded.level, notified_level = excluded.notified_level, since_id = excluded.since_id, at = portal_now()`,
+/** Takes an account from those that are due, this transaction's own from now on; null where somebody else has. It is due again when its temporary limit ends. */
+async function take(tx: Tx, { company_id, id }: AccountKey, now: number): Promise<Account | null> {
+	const own = sql`company_id = ${company_id} and id = ${id}`;
+	const [row] = await rowsOf<Account & { temp_limit_until: string | null }>(
+		tx,
+		sql`update ledger_account set alert_due_at = null where ${own} and alert_due_at <= ${NOW} returning company_id, id, code, currency, posted_credit, posted_debit,
+			pending_debit, limit_amount, temp_limit_amount, temp_limit_until, refill_transfer_id, refill_balance`,
 	);
-	if (!isNews) return false;
-	await notifyOfMoney(tx, {
-		company_id,
-		kind: code === "DEP" ? "deposit_low" : "credit_low",
-		subject_id: account_id,
-		occasion: `${account_id}:${since_id}:${fallen.level}`,
-		payload: { currency, amount: Math.max(0, available), level: fallen.level },
-	});
-	return true;
+	if (!row) return null;
+	const temp_limit_until = row.temp_limit_until === null ? null : Math.floor(Date.parse(row.temp_limit_until) / 1000);
+	if (temp_limit_until !== null && temp_limit_until > now)
+		await tx.execute(sql`update ledger_account set alert_due_at = to_timestamp(${temp_limit_until}) where ${own}`);
+	return { ...row, temp_limit_until };
+}
+
+/** Stores the level of an account where it is another one; whether the company is notified of it. */
+async function look(tx: Tx, account: Account, now: number): Promise<{ isChanged: boolean; isNews: boolean }> {
+	const { company_id, code, id, currency } = account;
+	const { available, level } = stateOf(account, now);
+	const since_id = account.refill_transfer_id ?? 0;
+	const [known] = await rowsOf<Known>(
+		tx,
+		sql`select c.balance_alerts, b.level, b.since_id, b.notified_level from company c
+			left join balance_alert b on b.company_id = ${company_id} and b.code = ${code} and b.currency = ${currency} where c.id = ${company_id}`,
+	);
+	if (!known) throw new Error(`company ${company_id} is gone`);
+	const last = known.since_id === since_id ? (known.notified_level ?? 100) : 100;
+	const isNews = known.balance_alerts && level < last;
+	const isSame = known.level === null ? level === 100 : known.level === level && known.since_id === since_id;
+	if (isSame && !isNews) return { isChanged: false, isNews };
+	await tx.execute(
+		sql`insert into balance_alert (company_id, code, currency, level, notified_level, since_id, at)
+			values (${company_id}, ${code}, ${currency}, ${level}, ${isNews ? level : last}, ${since_id}, portal_now())
+			on conflict (company_id, code, currency) do update set level = excluded.level, notified_level = excluded.notified_level, since_id = excluded.since_id, at = excluded.at`,
+	);
+	if (isNews)
+		await notifyOfMoney(tx, {
+			company_id,
+			kind: code === "DEP" ? "deposit_low" : "credit_low",
+			subject_id: id,
+			occasion: `${id}:${since_id}:${level}`,
+			payload: { currency, amount: Math.max(0, available), level },
+		});
+	return { isChanged: true, isNews };
 }
 
 /** One message for each level that an account falls to, until it is filled again; none for a company that switched them off. */
 export async function watchBalances(tx: Tx): Promise<{ changed: number; noticed: number; more: boolean }> {
-	const changed = await rowsOf<Fallen>(tx, CHANGED);
-	let noticed = 0;
-	for (const one of changed) noticed += (await note(tx, one)) ? 1 : 0;
-	return { changed: changed.length, noticed, more: changed.length === AT_ONCE };
+	const due = await rowsOf<AccountKey>(
+		tx,
+		sql`/* all companies: accounts that rose or fell, to be taken one by one */ select company_id, id from ledger_account
+			where alert_due_at <= ${NOW} order by alert_due_at, company_id, id limit ${AT_ONCE}`,
+	);
+	if (due.length === 0) return { changed: 0, noticed: 0, more: false };
+	const now = await portalNow(tx);
+	let [changed, noticed] = [0, 0];
+	for (const key of due.sort((a, b) => a.company_id - b.company_id || a.id - b.id)) {
+		const account = await take(tx, key, now);
+		if (!account) continue;
+		const { isChanged, isNews } = await look(tx, account, now);
+		changed += isChanged ? 1 : 0;
+		noticed += isNews ? 1 : 0;
+	}
+	return { changed, noticed, more: due.length === AT_ONCE };
 }
 
 export const alertsJob: Job = { name: "balance-alerts", every_s: 300, run: watchBalances };
@@ -88,6 +128,9 @@ export const switchAlerts: UseCase<typeof accountBalanceAlerts> = async ({ who, 
 			sql`select balance_alerts from company where id = ${who.company_id} for no key update`,
 		);
 		await tx.execute(sql`update company set balance_alerts = ${enabled} where id = ${who.company_id}`);
+		await tx.execute(
+			sql`update ledger_account set alert_due_at = portal_now() where company_id = ${who.company_id} and code in ('DEP', 'REC') and alert_due_at is null`,
+		);
 		const changes = changesBetween({ balance_alerts: stored?.balance_alerts ?? null }, { balance_alerts: enabled });
 		await recordEvents(tx, { who, request_id }, "balance_alerts.save", [{ changes }]);
 		return { enabled };

@@ -27,6 +27,8 @@ declare
 	pending ledger_transfer;
 	pend bigint;
 	post bigint;
+	transfer_id bigint;
+	refills boolean;
 	moment timestamptz := portal_now();
 begin
 	perform 1 from ledger_account as a
@@ -57,7 +59,8 @@ begin
 			raise exception 'order % has not been paid % more than was given back', p_order, leg.amount;
 		end if;
 		insert into ledger_transfer (company_id, key, status, pending_id, debit_account_id, credit_account_id, amount, currency, kind, order_id, member_id, reason)
-		values (p_company, leg.key, leg.status, case when leg.status in ('post', 'void') then pending.id end, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason);
+		values (p_company, leg.key, leg.status, case when leg.status in ('post', 'void') then pending.id end, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason)
+		returning id into transfer_id;
 		pend := case when leg.status = 'pending' then leg.amount when leg.status = 'posted' then 0 else -leg.amount end;
 		post := case when leg.status in ('posted', 'post') then leg.amount else 0 end;
 		update ledger_account as a set pending_debit = a.pending_debit + pend, posted_debit = a.posted_debit + post
@@ -69,7 +72,10 @@ begin
 		if not found then
 			return case when leg.debit = 'DEP' then 'insufficient_balance' else 'credit_exceeded' end;
 		end if;
-		update ledger_account as a set pending_credit = a.pending_credit + pend, posted_credit = a.posted_credit + post
+		refills := leg.status = 'posted' and (leg.credit, leg.kind) in (('DEP', 'top_up'), ('REC', 'settle'));
+		update ledger_account as a set pending_credit = a.pending_credit + pend, posted_credit = a.posted_credit + post,
+			refill_transfer_id = case when refills then transfer_id else a.refill_transfer_id end,
+			refill_balance = case when refills and a.code = 'DEP' then a.posted_credit + post - a.posted_debit else a.refill_balance end
 		where a.company_id = p_company and a.id = credit_id;
 	end loop;
 	return null;

@@ -25,6 +25,7 @@ declare
 	due integer;
 	back integer;
 	moment timestamptz := portal_now();
+	earned_at timestamptz;
 begin
 	select * into lot from point_lot as l where l.company_id = new.company_id and l.order_id = new.id for update;
 	if not found then
@@ -36,13 +37,15 @@ begin
 	end if;
 	due := case when new.status not in (30, 35, 40, 50, 60) or new.refund_money + new.fee_amount >= new.total_amount then 0
 		else lot.points - floor(lot.points::numeric * (new.refund_money + new.fee_amount) / new.total_amount)::integer end;
+	if due > 0 and new.status = 50 then
+		earned_at := moment;
+	end if;
 	if lot.status = 'pending' then
 		update point_lot as l set remaining_points = due,
 			status = case when due = 0 then 'void' when new.status = 50 then 'posted' else 'pending' end,
-			posted_at = case when due > 0 and new.status = 50 then moment end,
-			expires_at = case when due > 0 and new.status = 50 then moment + interval '24 months' end
+			posted_at = earned_at, expires_at = earned_at + interval '24 months'
 		where l.company_id = lot.company_id and l.id = lot.id;
-		if due > 0 and new.status = 50 then
+		if earned_at is not null then
 			insert into point_entry (company_id, lot_id, key, kind, points) values (lot.company_id, lot.id, 'earn:' || lot.id, 'earn', due);
 		end if;
 	elsif lot.status = 'posted' then

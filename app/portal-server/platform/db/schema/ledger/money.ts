@@ -49,10 +49,17 @@ export const ledgerAccount = pgTable(
 		temp_limit_amount: money().notNull().default(0),
 		/** From then on the temporary limit counts no more. */
 		temp_limit_until: seconds(),
+		/** The transfer that last filled it: a top-up of DEP, a settlement of REC. */
+		refill_transfer_id: ref(),
+		/** What DEP held, posted, after that. */
+		refill_balance: money(),
+		/** When balance alerts have to look at it: its money or line has changed, or a temporary limit ends then. */
+		alert_due_at: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("ledger_account_one").on(t.company_id, t.code, t.currency),
+		index("ledger_account_alert").on(t.alert_due_at).where(sql`${t.alert_due_at} is not null`),
 		check("ledger_account_code", sql`${t.code} in ('DEP','REC','BANK','SALES','FEES','COMP','ROUND','FXG','LOSS')`),
 		check(
 			"ledger_account_sign",
