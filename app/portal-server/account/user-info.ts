@@ -49,10 +49,10 @@ export function memberRow(
 ): SQL {
 	const accounts = sql`case when m.role in (${SEES_MONEY}) then ${accountRows(company_id, sql`c.currency`)} end`;
 	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
-			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', ${companyScore(sql`c.id`)}, 'role', m.role,
+			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', ${companyScore(sql`${company_id}::int8`)}, 'role', m.role,
 			'last_login_ip', m.last_login_ip, 'last_login_time', extract(epoch from m.last_login_time)::int8,
 			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${companyName(language)}, 'currency', c.currency, 'accounts', ${accounts},
-			'credit_paused', ${creditPause(sql`c.id`)})
+			'credit_paused', ${creditPause(sql`${company_id}::int8`)})
 		from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id})`;
 }
 

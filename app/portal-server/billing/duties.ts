@@ -21,7 +21,7 @@ export const readDuties: UseCase<typeof accountDuties> = async ({ db, who }) => 
 	const { company_id } = who;
 	const issued = sql`b.status = ${state(BILL_STATUS.issued)}`;
 	const bills = sql`select k.kind, k.count, null::int8 as order_id from (
-			select count(*) filter (where ${isOverdue(TODAY)}) as overdue, count(*) filter (where ${issued}) as issued, count(*) as open
+			select count(*) filter (where ${isOverdue(TODAY, sql`${company_id}::int8`)}) as overdue, count(*) filter (where ${issued}) as issued, count(*) as open
 				from bill b where b.company_id = ${company_id} and b.number is not null and ${IS_OPEN}
 		) b cross join lateral (values ('bill_overdue', b.overdue), ('bill_confirm', b.issued), ('bill_pay', b.open - b.issued)) as k (kind, count)
 		where ${who.can(ruleOf(billPay))}`;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
@@ -7,12 +7,15 @@ import type { DocumentTexts } from "~/portal-server/platform/documents/document-
 import { translate } from "~/portal-server/platform/words/texts";
 
 /** What is said of the order `o` that a line `l` of a bill or an invoice is about; `m` booked it. */
-export const ABOUT_ORDER = sql`case when l.subject_kind = 'refund' then 'refund' when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} then 'fee' else 'order' end as kind,
+export const aboutOrder = (
+	company_id: SQL,
+): SQL => sql`case when l.subject_kind = 'refund' then 'refund' when o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} then 'fee' else 'order' end as kind,
 	coalesce(o.total_amount, l.amount) as order_amount, coalesce(nullif(m.nickname, ''), m.username, o.user_account, '') as booker,
-	(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = o.company_id and g.order_id = o.id) as guests`;
+	(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = ${company_id} and g.order_id = o.id) as guests`;
 
 /** Who booked it. */
-export const ITS_BOOKER = sql`left join member m on m.company_id = o.company_id and m.id = o.member_id`;
+export const itsBooker = (company_id: SQL): SQL =>
+	sql`left join member m on m.company_id = ${company_id} and m.id = o.member_id`;
 
 export interface AboutOrder {
 	/** A fee is what is kept of an order that was cancelled or a no-show. */

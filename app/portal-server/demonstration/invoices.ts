@@ -30,7 +30,7 @@ export async function seedInvoices(tx: Tx): Promise<void> {
 	);
 	const [order] = await rowsOf<{ id: number; currency: string; net: number }>(
 		tx,
-		sql`select o.id, o.currency::text as currency, ${NET} as net from orders o where o.company_id = ${who.company_id} and ${isInvoiceable()} and ${NET} > 0 and o.currency = 'CNY'
+		sql`select o.id, o.currency::text as currency, ${NET} as net from orders o where o.company_id = ${who.company_id} and ${isInvoiceable(who.company_id)} and ${NET} > 0 and o.currency = 'CNY'
 			order by o.id limit 1`,
 	);
 	if (!title || !order) return;

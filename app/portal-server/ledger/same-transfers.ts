@@ -1,40 +1,106 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { SameTransfer } from "~/portal-contract/money/same-transfers";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { state } from "~/portal-server/platform/db/statements/state";
 import type { ReferenceUse } from "./references";
 
 const MAX_SHOWN = 5;
 
-/** Payments that count or may come to count. */
-const PAYMENTS = sql`
-	select company_id, 'top_up' as kind, id, currency::text as currency, amount, transfer_date, bank_reference, slip_id, status = 'accepted' as is_counted
-		from top_up_request where status in ('submitted', 'accepted')
-	union all select company_id, 'bill_payment', id, currency::text, amount, transfer_date, bank_reference, slip_id, status = 'accepted'
-		from bill_payment where channel = 'bank' and status in ('submitted', 'accepted')
-	union all select company_id, 'withdrawal', id, currency::text, amount, null, bank_reference, null, true
-		from withdrawal_request where status = ${state(WITHDRAWAL_STATUS.paid)}`;
+/** A payment with what it shares with others of the same transfer: the key of its reference, the hash of its slip. */
+type Marked = ReferenceUse & { key: string | null; sha256: string | null };
+/** Shown but for what it shares. */
+type Other = Marked & { shown: SameTransfer };
 
-const REQUESTED = sql`a.company_id, a.kind, a.id`;
-const isOther = (company_id: string, kind: string, id: string) =>
-	sql`(a.company_id, a.kind, a.id) is distinct from (${sql.raw(`${company_id}, ${kind}, ${id}`)})`;
-
-/** Pairs of a payment that is requested about and another one. */
-const PAIRS = sql`
-	select ${REQUESTED}, o.company_id as other_company_id, o.used_kind as other_kind, o.used_id as other_id, true as by_reference
-		from requested a join bank_reference r on r.company_id = a.company_id and r.used_kind = a.kind and r.used_id = a.id
-		join bank_reference o on o.key = r.key and ${isOther("o.company_id", "o.used_kind", "o.used_id")}
-	union all select ${REQUESTED}, o.company_id, o.kind, o.id, false
-		from requested a join payment p on p.company_id = a.company_id and p.kind = a.kind and p.id = a.id
-		join upload u on u.company_id = p.company_id and u.id = p.slip_id join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id
-		join stored_file same on same.sha256 = f.sha256 join upload v on v.company_id = same.company_id and v.stored_file_id = same.id
-		join payment o on o.company_id = v.company_id and o.slip_id = v.id and ${isOther("o.company_id", "o.kind", "o.id")}`;
+const SLIPS = ["top_up", "bill_payment"] as const;
+type WithSlip = (typeof SLIPS)[number];
+const TABLES = {
+	top_up: sql`top_up_request`,
+	bill_payment: sql`bill_payment`,
+	withdrawal: sql`withdrawal_request`,
+} as const;
+/** Payments `p` of a kind that count or may come to count. */
+const LIVE: Record<SameTransfer["kind"], SQL> = {
+	top_up: sql`p.status in ('submitted', 'accepted')`,
+	bill_payment: sql`p.channel = 'bank' and p.status in ('submitted', 'accepted')`,
+	withdrawal: sql`p.status = ${state(WITHDRAWAL_STATUS.paid)}`,
+};
+const KINDS = Object.keys(LIVE) as SameTransfer["kind"][];
 
 const nameOf = ({ company_id, kind, id }: ReferenceUse): string => `${company_id}:${kind}:${id}`;
+
+function marksOf(db: Db | Tx, uses: readonly ReferenceUse[]): Promise<(Marked & Record<string, unknown>)[]> {
+	const slip = (kind: WithSlip) => sql`select a.company_id, a.kind, a.id, null, f.sha256 from requested a
+		join ${TABLES[kind]} p on p.company_id = a.company_id and p.id = a.id join upload u on u.company_id = p.company_id and u.id = p.slip_id
+		join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where a.kind = ${kind} and ${LIVE[kind]}`;
+	return rowsOf(
+		db,
+		sql`/* all companies: marks of payments */ with requested as (
+				select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as a (company_id int8, kind text, id int8))
+			select a.company_id, a.kind, a.id, r.key, null as sha256 from requested a
+				join bank_reference r on r.company_id = a.company_id and r.used_kind = a.kind and r.used_id = a.id
+			union all ${sql.join(SLIPS.map(slip), sql` union all `)}`,
+	);
+}
+
+/** All payments with one of these marks, each once for each mark. */
+function othersWith(
+	db: Db | Tx,
+	marks: readonly Marked[],
+	language: Language,
+): Promise<(Other & Record<string, unknown>)[]> {
+	const keys = marks.flatMap(({ key }) => key ?? []);
+	const hashes = marks.flatMap(({ sha256 }) => sha256 ?? []);
+	const withSlip = (kind: WithSlip) => sql`select p.company_id, ${kind}, p.id, null, f.sha256 from stored_file f
+		join upload u on u.company_id = f.company_id and u.stored_file_id = f.id join ${TABLES[kind]} p on p.company_id = u.company_id and p.slip_id = u.id
+		where f.sha256 = any(${texts(hashes)})`;
+	const shown = (kind: SameTransfer["kind"]) => {
+		const [date, slip] =
+			kind === "withdrawal"
+				? [sql`null::date`, sql`null`]
+				: [
+						sql`p.transfer_date`,
+						sql`(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
+							join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = p.company_id and u.id = p.slip_id)`,
+					];
+		return sql`select a.*, jsonb_build_object('kind', a.kind, 'id', p.id, 'company_name', ${companyName(language)}, 'currency', p.currency,
+				'amount', p.amount, 'transfer_date', ${date}, 'bank_reference', p.bank_reference, 'is_counted', ${kind === "withdrawal" ? sql`true` : sql`p.status = 'accepted'`}, 'slip', ${slip}) as shown
+			from marked a join ${TABLES[kind]} p on p.company_id = a.company_id and p.id = a.id join company c on c.id = p.company_id
+			where a.kind = ${kind} and ${LIVE[kind]}`;
+	};
+	return rowsOf(
+		db,
+		sql`/* all companies: payments that may be one transfer */ with marked (company_id, kind, id, key, sha256) as (
+				select r.company_id, r.used_kind, r.used_id, r.key, null from bank_reference r where r.key = any(${texts(keys)})
+				union all ${sql.join(SLIPS.map(withSlip), sql` union all `)})
+			${sql.join(KINDS.map(shown), sql` union all `)}`,
+	);
+}
+
+/** Those of `others` that share a mark with a payment, those with its reference first, then the newest. */
+function sameAs(use: ReferenceUse, marks: readonly Marked[], others: readonly Other[]): SameTransfer[] {
+	const own = marks.filter((mark) => nameOf(mark) === nameOf(use));
+	const [keys, hashes] = [new Set(own.map(({ key }) => key)), new Set(own.map(({ sha256 }) => sha256))];
+	const found = new Map<string, SameTransfer>();
+	for (const other of others) {
+		const has_same_reference = other.key !== null && keys.has(other.key);
+		const has_same_slip = other.sha256 !== null && hashes.has(other.sha256);
+		if (nameOf(other) === nameOf(use) || !(has_same_reference || has_same_slip)) continue;
+		const before = found.get(nameOf(other));
+		found.set(nameOf(other), {
+			...other.shown,
+			has_same_reference: has_same_reference || before?.has_same_reference === true,
+			has_same_slip: has_same_slip || before?.has_same_slip === true,
+		});
+	}
+	const order = (one: SameTransfer, other: SameTransfer) =>
+		Number(other.has_same_reference) - Number(one.has_same_reference) || other.id - one.id;
+	return [...found.values()].sort(order).slice(0, MAX_SHOWN);
+}
 
 /** Other payments that may be the same transfer as each of these, those with its reference first, then the newest; for operators alone. */
 export async function sameTransfers(
@@ -42,28 +108,9 @@ export async function sameTransfers(
 	uses: readonly ReferenceUse[],
 	language: Language,
 ): Promise<(use: ReferenceUse) => SameTransfer[]> {
-	type Row = ReferenceUse & { list: SameTransfer[] } & Record<string, unknown>;
-	const rows =
-		uses.length === 0
-			? []
-			: await rowsOf<Row>(
-					db,
-					sql`/* all companies: payments that may be one transfer */ with requested as (
-							select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as a (company_id int8, kind text, id int8)),
-						payment as (${PAYMENTS}), pair as (${PAIRS}),
-						other as (select ${REQUESTED}, other_company_id, other_kind, other_id, bool_or(by_reference) as by_reference, bool_or(not by_reference) as by_slip
-							from pair a group by 1, 2, 3, 4, 5, 6)
-					select ${REQUESTED}, jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'company_name', ${companyName(language)},
-							'currency', p.currency, 'amount', p.amount, 'transfer_date', p.transfer_date, 'bank_reference', p.bank_reference,
-							'is_counted', p.is_counted, 'has_same_reference', a.by_reference, 'has_same_slip', a.by_slip,
-							'slip', (select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
-								join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = p.company_id and u.id = p.slip_id)
-						) order by a.by_reference desc, p.id desc) as list
-					from other a join payment p on p.company_id = a.other_company_id and p.kind = a.other_kind and p.id = a.other_id
-					join company c on c.id = p.company_id group by 1, 2, 3`,
-				);
-	const lists = new Map(rows.map((row) => [nameOf(row), row.list]));
-	return (use) => (lists.get(nameOf(use)) ?? []).slice(0, MAX_SHOWN);
+	const marks = uses.length === 0 ? [] : await marksOf(db, uses);
+	const others = marks.length === 0 ? [] : await othersWith(db, marks, language);
+	return (use) => sameAs(use, marks, others);
 }
 
 /**

@@ -111,7 +111,7 @@ export async function growStore(store: Store, orders: number, progress: Growth["
 	progress("schema and demonstration", 0);
 	await store.transaction((tx) => fill(tx, orders, progress));
 	progress("commit", 0);
-	await store.script("vacuum analyze");
+	await store.script(["vacuum analyze"]);
 	progress("vacuum", 0);
 }
 

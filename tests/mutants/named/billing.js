@@ -124,8 +124,8 @@ export const flaws = [
 	{
 		name: "issuer-changed-unseen",
 		file: "app/portal-server/operator/issuers/issuers.ts",
-		find: "and md5(issuer::text) = ${version}",
-		replace: "",
+		find: "before.version !== body.version",
+		replace: "false",
 		test: "tests/server/billing/invoices/issuers.test.ts",
 	},
 	{

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
+import { movedBy } from "../../setup/store/moved";
 import { pdf, png } from "../files/corpus";
 import { readBack, sendFile } from "../files/sending";
 import type { TestMember } from "../orders/members";
@@ -112,7 +113,7 @@ describe("a picture in an article", () => {
 	it("stays however old it is, also one that is not there any more is no fault", async () => {
 		const url = await send(writer, 4);
 		await published({ html: `<p><img src="${url}" alt=""><img src="/storage/none.png" alt=""></p>` });
-		await portal.store.db.execute(sql`update upload set last_upload_time = last_upload_time - interval '3 days'`);
+		await portal.store.db.execute(sql`update upload set last_upload_time = ${movedBy("last_upload_time", -259200)}`);
 		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
 		expect((await readBack(portal, url)).status).toBe(200);
 	});

@@ -174,8 +174,8 @@ describe("the ledger", () => {
 		const written = async () =>
 			rowsOf<{ line: string }>(
 				store.db,
-				sql`select concat_ws(' ', d.code, c.code, t.amount, t.kind) as line from ledger_transfer t join ledger_account d on d.id = t.debit_account_id
-					join ledger_account c on c.id = t.credit_account_id where t.company_id = ${company_id} order by t.id`,
+				sql`select concat_ws(' ', d.code, c.code, t.amount, t.kind) as line from ledger_transfer t join ledger_account d on d.company_id = t.company_id and d.id = t.debit_account_id
+					join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id where t.company_id = ${company_id} order by t.id`,
 			);
 		const lines: string[] = [];
 		for (const [move, expected] of kinds) {

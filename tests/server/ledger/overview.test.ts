@@ -17,6 +17,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { movedBy } from "../../setup/store/moved";
 import { accept, INVITED_PASSWORD } from "../account/invitees";
 import { inDays, setClock } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
@@ -157,7 +158,7 @@ describe("the overview of an account", () => {
 		expect(credit_runway).toEqual({ spent: 200_000, days: 120 });
 		expect(runway).toEqual({ spent: 0, days: null });
 		await portal.store.db.execute(
-			sql`update ledger_account set limit_amount = 100_000 where company_id = ${member.company_id} and code = 'REC'`,
+			sql`update ledger_account set limit_amount = 100000 where company_id = ${member.company_id} and code = 'REC'`,
 		);
 		expect((await read(member)).credit_runway).toEqual({ spent: 200_000, days: 0 });
 		expect((await read(await accountant({ deposit: 5_000, limit_amount: 0 }))).credit_runway).toBeNull();
@@ -266,7 +267,7 @@ describe("what waits for the reader", () => {
 		const whose = sql`company_id = ${staff.company_id}`;
 		await portal.store.db.execute(sql`update orders set status = 30 where ${whose}`);
 		await portal.store.db.execute(
-			sql`update orders set product_line = 'airport', starts_at = starts_at - interval '3 hours' where ${whose} and id = ${second.id}`,
+			sql`update orders set product_line = 'airport', starts_at = ${movedBy("starts_at", -10800)} where ${whose} and id = ${second.id}`,
 		);
 		const query = "product=all&tab=upcoming&sort=service_from";
 		const { list } = (await portal.call(`order/list?${query}`, { token: booker.token })).data;

@@ -189,13 +189,22 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 	it("reads of another company's payment with that reference, and confirms with a reason that the member does not read", async () => {
 		const { id, reference } = await report();
 		const same = `00${reference.toLowerCase()}.`;
+		const [own] = await site.rows<{ company_id: string }>("select company_id from member where id = $1", [
+			member.member_id,
+		]);
+		const [other] = await site.rows<{ company_id: string; id: string }>(
+			"select company_id, id from member where company_id <> $1 order by company_id, id limit 1",
+			[own?.company_id],
+		);
+		const [request] = await site.rows<{ id: string }>(
+			`insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+				values ($1, $2, 'a', 'CNY', 4200, '2026-01-02', $3, 1, 'en') returning id`,
+			[other?.company_id, other?.id, same],
+		);
 		await site.rows(
-			`with c as (select company_id, id from member where company_id <> (select company_id from member where id = $1) order by company_id, id limit 1),
-				r as (insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
-					select company_id, id, 'a', 'CNY', 4200, '2026-01-02', $2, 1, 'en' from c returning company_id, id)
-			insert into bank_reference (company_id, key, used_kind, used_id)
-				select r.company_id, b.key, 'top_up', r.id from r join bank_reference b on b.used_kind = 'top_up' and b.used_id = $3 and b.company_id = (select company_id from member where id = $1)`,
-			[member.member_id, same, id],
+			`insert into bank_reference (company_id, key, used_kind, used_id)
+				select $1::int8, key, 'top_up', $2::int8 from bank_reference where company_id = $3 and used_kind = 'top_up' and used_id = $4`,
+			[other?.company_id, request?.id, own?.company_id, id],
 		);
 		await decide(first.visitor, await open(first), { id, intent: "approve" });
 		const page = await open(second);

@@ -10,6 +10,8 @@ import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { movedBy } from "../../setup/store/moved";
+import { endWaiting, lockOrder } from "../../setup/store/row-lock";
 import { demonstrationFolder } from "../../setup/store/store";
 import {
 	type Booker,
@@ -85,7 +87,7 @@ it("a cancel quote names the second from which the free minutes after paying are
 	const start = Number(row?.at);
 	const now = await portalNow(portal.store.db);
 	await portal.store.db.execute(
-		sql`update orders set hold_expires_at = hold_expires_at + interval '9 days' where id = ${order.id}`,
+		sql`update orders set hold_expires_at = ${movedBy("hold_expires_at", 777600)} where id = ${order.id}`,
 	);
 	await setClock(portal, start - DAY - 600 - now);
 	expect((await demo.pay(order.id)).data.status).toBe(30);
@@ -100,22 +102,12 @@ it("a cancel quote names the second from which the free minutes after paying are
 
 it("a call that waited too long for a row is answered 503, has written nothing and is asked again under its key", async () => {
 	const { data: order } = await demo.create({ plan });
-	let waiting: Promise<Awaited<ReturnType<Booker["pay"]>>> | undefined;
-	await portal.store.transaction(async (tx) => {
-		await tx.execute(sql`select 1 from orders where id = ${order.id} for update`);
-		waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment-1");
-		for (let attempts = 0; attempts < 200; attempts++) {
-			await new Promise((done) => setTimeout(done, 20));
-			const stopped = await rowsOf(
-				portal.store.db,
-				sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-			);
-			if (stopped.length > 0) break;
-		}
-		await waiting;
-	});
+	const release = await lockOrder(portal.store, order.id);
+	const waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment-1");
+	await vi.waitFor(async () => expect(await endWaiting(portal.store)).toBe(1), 5_000);
 	const slow = await waiting;
-	expect([slow?.status, slow?.headers.get("retry-after")]).toEqual([503, "5"]);
+	await release();
+	expect([slow.status, slow.headers.get("retry-after")]).toEqual([503, "5"]);
 	expect((await demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment-1")).data.status).toBe(30);
 });
 

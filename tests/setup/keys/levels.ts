@@ -66,6 +66,7 @@ const CHANGING = new Set([
 	"extract",
 	"date_part",
 	"pg_current_xact_id",
+	"to_jsonb",
 ]);
 
 class LevelReader {
@@ -152,8 +153,7 @@ class LevelReader {
 		}
 		level.inserts = { table, isKeyed };
 		const conflict = query.onConflictClause as Parsed | undefined;
-		if (conflict && keyColumn(table) !== null && JSON.stringify(conflict).includes('"SubLink"'))
-			level.refused.push(`${table}: ON CONFLICT with a sub-query`);
+		if (conflict) this.refuse(level, table, "ON CONFLICT", conflict);
 		level.relations.set(table, null);
 		if (conflict) this.expression(level, [conflict.targetList, conflict.whereClause], names);
 		this.returning(level, query, table, names);
@@ -172,12 +172,18 @@ class LevelReader {
 	private returning(level: Level, query: Parsed, table: string, names: ReadonlySet<string>): void {
 		const clause = query.returningClause ?? query.returningList;
 		if (clause === undefined) return;
+		this.refuse(level, table, "RETURNING", clause);
+		this.expression(level, clause, names);
+	}
+
+	/** A clause that is for every node by itself: no sub-query, and no function whose answer depends on more than its arguments. */
+	private refuse(level: Level, table: string, name: string, clause: unknown): void {
+		if (keyColumn(table) === null) return;
 		const calls = new Set<string>();
 		collect(clause, calls);
-		const changing = [...calls].filter((name) => CHANGING.has(name));
-		if (changing.length > 0 && keyColumn(table) !== null)
-			level.refused.push(`${table}: RETURNING ${changing.join(", ")}`);
-		this.expression(level, clause, names);
+		const changing = [...calls].filter((call) => CHANGING.has(call));
+		if (changing.length > 0) level.refused.push(`${table}: ${name} ${changing.join(", ")}`);
+		if (JSON.stringify(clause).includes('"SubLink"')) level.refused.push(`${table}: ${name} with a sub-query`);
 	}
 
 	private relation(level: Level, range: Parsed, names: ReadonlySet<string>): void {

@@ -31,7 +31,7 @@ const NAMED = new Set(["company_id", "city_id"]);
 function keysOf(
 	levels: readonly Level[],
 	isList = false,
-): { given: Set<string>; shared: Set<string>; at(level: Level, name: string): string } {
+): { direct: Set<string>; given: Set<string>; shared: Set<string>; at(level: Level, name: string): string } {
 	const isKey = (table: string | null, column: string) =>
 		(table !== null && keyColumn(table) === column) || ((isList || table === null) && NAMED.has(column));
 	const places = new Map(levels.map((level, index) => [level, index]));
@@ -40,7 +40,8 @@ function keysOf(
 		const source = sourceOf(level, column);
 		return source && isKey(source.table, column.column) ? [at(source.level, source.name)] : [];
 	};
-	const given = new Set(levels.flatMap((level) => level.given.flatMap((column) => keyOf(level, column))));
+	const direct = new Set(levels.flatMap((level) => level.given.flatMap((column) => keyOf(level, column))));
+	const given = new Set(direct);
 	const pairs = levels.flatMap((level) =>
 		level.equal.flatMap(([one, other]) => {
 			const [left, right] = [keyOf(level, one), keyOf(level, other)];
@@ -51,7 +52,7 @@ function keysOf(
 		size = given.size;
 		for (const pair of pairs) if (pair.some((key) => given.has(key))) for (const key of pair) given.add(key);
 	}
-	return { given, shared: new Set([...given, ...pairs.flat()]), at };
+	return { direct, given, shared: new Set([...given, ...pairs.flat()]), at };
 }
 
 const tablesOf = (level: Level) =>
@@ -90,9 +91,13 @@ function answerFaults(text: string, levels: readonly Level[]): string[] {
 		: [];
 }
 
+/** A distributed engine locks rows where every part of the statement has its key by a value. */
+const isWithinLocks = (level: Level | undefined): boolean =>
+	level !== undefined && (level.isLocking || isWithinLocks(level.outer));
+
 function levelFaults(
 	level: Level,
-	{ given, at }: ReturnType<typeof keysOf>,
+	{ direct, given, at }: ReturnType<typeof keysOf>,
 	keys: readonly ("company_id" | "city_id")[],
 ): string[] {
 	const faults = [...level.refused];
@@ -102,6 +107,11 @@ function levelFaults(
 		);
 		const lacking = own.filter(({ name }) => !given.has(at(level, name))).map(({ table }) => table);
 		if (lacking.length > 0) faults.push(`${lacking.join(", ")} without ${key}`);
+	}
+	if (isWithinLocks(level.outer)) {
+		const joined = tablesOf(level).filter(({ name }) => given.has(at(level, name)) && !direct.has(at(level, name)));
+		if (joined.length > 0)
+			faults.push(`${joined.map(({ table }) => table).join(", ")}: its key by another row's, where rows are locked`);
 	}
 	const { inserts } = level;
 	if (inserts && keyColumn(inserts.table) !== null && inserts.table !== "company" && !inserts.isKeyed)

@@ -52,20 +52,22 @@ export function issueCode(store: Store, issue: Issue): Promise<Issued> {
 async function messageOf(tx: Tx, { target, what, company_id, language }: Issue, code: string): Promise<OutboxMessage> {
 	const { event, kind, address } = target;
 	const reader = await memberNamed(tx, kind, address);
-	const [row] = await rowsOf<{ operating: number; now: number; language: Language }>(
+	const [row] = await rowsOf<{ operating: number; now: number }>(
 		tx,
-		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now,
-				${readerLanguage(reader?.company_id ?? 0, reader?.member_id ?? 0, language)} as language
-			from company c where c.is_operating`,
+		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now from company c where c.is_operating`,
 	);
 	if (!row) throw new Error("no company runs this portal");
+	const [read] = await rowsOf<{ language: Language }>(
+		tx,
+		sql`select ${readerLanguage(reader?.company_id ?? 0, reader?.member_id ?? 0, language)} as language`,
+	);
 	return {
 		company_id: company_id ?? Number(row.operating),
 		kind: what === "address_taken" ? "address_taken" : "code",
 		subject_kind: "code",
 		// None waits for another one.
 		subject_id: randomInt(2 ** 47),
-		language: row.language,
+		language: read?.language ?? language,
 		recipient: address,
 		channel: kind === "email" ? "mail" : "sms",
 		payload: { event, code, expires_at: row.now + CODE_LIFE_S },

@@ -133,9 +133,15 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 	const company_id = companyOfToken(refresh_token);
 	if (company_id === null) return null;
 	const hash = hashOf(refresh_token);
-	const [old] = await rowsOf<{ member_id: number; session_id: string; is_rotated: boolean; in_grace: boolean }>(
+	const [old] = await rowsOf<{
+		member_id: number;
+		session_id: string;
+		expires_at: string;
+		is_rotated: boolean;
+		in_grace: boolean;
+	}>(
 		tx,
-		sql`select member_id, session_id, rotated_at is not null as is_rotated,
+		sql`select member_id, session_id, expires_at::text as expires_at, rotated_at is not null as is_rotated,
 				coalesce(rotated_at > portal_now() - make_interval(secs => ${ROTATION_GRACE_S}), false) as in_grace
 			from member_token where company_id = ${company_id} and token_hash = ${hash} and kind = 'user-refresh' and expires_at > portal_now()
 				and exists (select 1 from member m where m.company_id = ${company_id} and m.id = member_id and m.status = 1) for update`,
@@ -157,7 +163,7 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 		old.session_id,
 		sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`,
 	);
-	const expires_at = sql`(select expires_at from member_token where company_id = ${company_id} and token_hash = ${hash})`;
+	const expires_at = sql`${old.expires_at}::timestamptz`;
 	await insertToken(tx, pair.refresh_token, "user-refresh", member, old.session_id, expires_at);
 	await tx.execute(
 		sql`update member_token set rotated_at = portal_now() where company_id = ${company_id} and token_hash = ${hash}`,

@@ -4,15 +4,14 @@ import type { PayChannel } from "~/portal-contract/order/states";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isOverdue, TODAY } from "./reading/list-bills";
-import { sumsOf } from "./reading/shown";
+import { disputedOf, isOverdue, TODAY } from "./reading/list-bills";
 
 /** The oldest bill of a company that is overdue today in Yangon, as one JSON value. */
 export const overdueBill = (
 	company_id: SQL,
 ): SQL<CreditPause | null> => sql`(select jsonb_build_object('bill_id', b.id, 'number', b.number,
-	'currency', b.currency, 'due_amount', b.total_amount - s.disputed_amount - b.paid_amount, 'due_date', b.due_date)
-	from bill b ${sumsOf(company_id)} where b.company_id = ${company_id} and ${isOverdue(TODAY)} order by b.due_date, b.id limit 1)`;
+	'currency', b.currency, 'due_amount', b.total_amount - ${disputedOf(company_id)} - b.paid_amount, 'due_date', b.due_date)
+	from bill b where b.company_id = ${company_id} and ${isOverdue(TODAY, company_id)} order by b.due_date, b.id limit 1)`;
 
 /** While a bill is overdue, nothing new is paid by credit; the pre-deposit still works. Throws `Refused` `account_overdue`. */
 export async function refuseOverdue(

@@ -41,7 +41,7 @@ export function shownOrder(
 
 /** Condition on an order `o` with its subject `s`: something of it may be invoiced; it stands on that bill, if one is named. */
 const mine = ({ company_id }: Pick<Who, "company_id">, bill_id: number | undefined) =>
-	sql`o.company_id = ${company_id} and ${isInvoiceable()} and ${NET} > ${INVOICED} and ${
+	sql`o.company_id = ${company_id} and ${isInvoiceable(company_id)} and ${NET} > ${INVOICED} and ${
 		bill_id === undefined
 			? sql`true`
 			: sql`exists (select from bill_line l where l.company_id = ${company_id} and l.bill_id = ${bill_id} and l.subject_kind = 'order' and l.subject_id = o.id and l.is_live)`

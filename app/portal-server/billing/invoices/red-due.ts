@@ -17,17 +17,22 @@ export const RED_DUE_FLAG = "red_due";
 export const IS_OVER: SQL = sql`s.claimed_amount > s.left_amount`;
 
 /** Of a subject `s`: what has to be reversed after a refund, minor units, less what a member has requested already. Source: domain.md 2.14. */
-export const RED_DUE_AMOUNT: SQL<number> = sql`greatest(0, s.claimed_amount - s.left_amount - (select coalesce(sum(r.red_amount), 0) from invoice_line r
-	where r.company_id = s.company_id and r.subject_kind = s.subject_kind and r.subject_id = s.subject_id))::int8`;
+export const redDueAmount = (
+	company_id: SQL = sql`s.company_id`,
+): SQL<number> => sql`greatest(0, s.claimed_amount - s.left_amount - (select coalesce(sum(r.red_amount), 0) from invoice_line r
+	where r.company_id = ${company_id} and r.subject_kind = s.subject_kind and r.subject_id = s.subject_id))::int8`;
 
 /** Condition on an invoice `i`: it is requested or stands. */
 const STANDS: SQL = sql`i.status in ${states(...PENDING_INVOICES, ...EFFECTIVE_INVOICES)}`;
 
 /** Condition on a line `l` of an invoice and its subject `s`: some of it is to be reversed. */
-const IS_LINE_DUE: SQL = sql`${IS_OVER} and l.amount > l.reversed_amount + l.red_amount and ${RED_DUE_AMOUNT} > 0`;
+const IS_LINE_DUE: SQL = sql`${IS_OVER} and l.amount > l.reversed_amount + l.red_amount and ${redDueAmount()} > 0`;
 
-/** Whether an invoice `i`, one of few that are shown, stands or is requested, and after a refund more of one of its orders is on invoices than is left or is to be reversed. */
-export const IS_RED_DUE: SQL = sql`(${STANDS} and exists (select from invoice_line l
+/**
+ * Whether an invoice `i`, one of few that are shown, stands or is requested, and after a refund more of one of its orders is on invoices than is left or
+ * is to be reversed. Counted, since of what exists the planner would first make a set of all invoices.
+ */
+export const IS_RED_DUE: SQL = sql`(${STANDS} and (select count(*) > 0 from invoice_line l
 	join invoice_subject s on s.company_id = l.company_id and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
 	where l.company_id = i.company_id and l.invoice_id = i.id and ${IS_LINE_DUE}))`;
 

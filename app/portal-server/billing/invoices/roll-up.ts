@@ -47,7 +47,7 @@ export async function updateOrders(
 	const own = sql`from orders o where o.company_id = ${company_id} and o.id = orders.id`;
 	const rows = await rowsOf<Record<string, unknown> & { sums: Sums }>(
 		tx,
-		sql`select ${ORDER.columns}, (select jsonb_build_object('net', (select ${NET} ${own}), 'is_invoiceable', (select ${isInvoiceable()} ${own}),
+		sql`select ${ORDER.columns}, (select jsonb_build_object('net', (select ${NET} ${own}), 'is_invoiceable', (select ${isInvoiceable(company_id)} ${own}),
 				'pending', coalesce(sum(l.amount) filter (where i.status in ${states(...PENDING_INVOICES)}), 0),
 				'issued', coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...EFFECTIVE_INVOICES)}), 0),
 				'reversed', coalesce(sum(l.reversed_amount), 0))
@@ -65,16 +65,18 @@ export async function updateOrders(
 
 const { available, not_yet } = INVOICE_STATUS;
 
-/** Orders `o` of which nothing was ever invoiced, each with the state that it shall have. */
-const UNTOUCHED: SQL = sql`select o.id, case when ${isInvoiceable()} and ${NET} > 0 then ${state(available)} else ${state(not_yet)} end as invoice_status
-	from orders o where o.invoice_status in ${states(available, not_yet)}`;
+/** Orders `o` of a company of which nothing was ever invoiced, each with the state that it shall have. */
+const untouchedOf = (
+	company_id: number,
+): SQL => sql`select o.id, case when ${isInvoiceable(company_id)} and ${NET} > 0 then ${state(available)} else ${state(not_yet)} end as invoice_status
+	from orders o where o.invoice_status in ${states(available, not_yet)} and o.company_id = ${company_id}`;
 
 /**
  * Has orders read "available" as soon as their bill lets them be invoiced, and "not yet" where it does no longer. `of`: a query of their `id`,
  * whatever their number. `event` is written to each that changes; null where another event says it already.
  */
 export async function openInvoicing(tx: Tx, company_id: number, of: SQL, event: InvoiceEvent | null): Promise<void> {
-	const wanted = sql`${UNTOUCHED} and o.company_id = ${company_id} and o.id in (select w.id from (${of}) w)`;
+	const wanted = sql`${untouchedOf(company_id)} and o.id in (select w.id from (${of}) w)`;
 	await moveInvoicing(tx, { company_id, of: wanted, event });
 }
 

@@ -30,7 +30,7 @@ export async function lockOrders(tx: Tx, company_id: number, ids: readonly numbe
 	const rows = await rowsOf<ShareOrder>(
 		tx,
 		sql`select o.id, o.booking_id, o.title_zh, o.title_en, o.service_from::text as service_from, o.currency::text as currency, ${NET} as net,
-				${INVOICED} as invoiced, (${isInvoiceable()}) as is_invoiceable from orders o
+				${INVOICED} as invoiced, (${isInvoiceable(company_id)}) as is_invoiceable from orders o
 			left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = 'order' and s.subject_id = o.id
 			where o.company_id = ${company_id} and o.id = any(${bigints(ids)})`,
 	);
@@ -55,7 +55,7 @@ export async function takeShares(
 				from unnest(${ids(shares)}, ${bigints(nets)}, ${amounts(shares)}) as t (order_id, net, amount) where t.amount <= t.net order by t.order_id
 			on conflict (company_id, subject_kind, subject_id) do update
 				set net_amount = excluded.net_amount, claimed_amount = s.claimed_amount + excluded.claimed_amount, left_amount = excluded.left_amount
-				where s.company_id = ${company_id} and s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
+				where s.claimed_amount + excluded.claimed_amount <= excluded.net_amount
 			returning s.subject_id`,
 	);
 	if (claimed.length < shares.length) throw new Refused("stale_state", { msg: "invoice-already-requested" });

@@ -43,7 +43,7 @@ export async function readChoices(db: Db | Tx, { company_id, currency }: Who, re
 		: sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, to_char(${first}, 'YYYY-MM') as month, ${spentColumn(first, currency)}
+		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, to_char(${first}, 'YYYY-MM') as month, ${spentColumn(company_id, first, currency)}
 			from (values ${sql.join(
 				CHOICE_KINDS.map((kind) => sql`(${kind})`),
 				sql`, `,

@@ -58,7 +58,7 @@ export function stockIn(tables: StockTables): Stock {
 	return {
 		sell: (_tx, order, _confirm, after) => ({
 			facts: {},
-			query: sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after} returning ${own}`,
+			query: sql`update ${booked} b set status = 'sold' where ${isOwn(order)} and b.status = 'held' and ${after} returning b.city_id, b.${key} as id, ${days_of} as days, b.vehicles`,
 			count: (row) => move(row as Booked, -(row as Booked).vehicles, (row as Booked).vehicles),
 		}),
 		async release(tx, order) {

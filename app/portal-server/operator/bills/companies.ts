@@ -50,10 +50,10 @@ export const setBillingTerms: UseCase<typeof operatorSetBillingTerms> = async (c
 	return context.change(async (tx) => {
 		await requireCompany(tx, company_id);
 		await tx.execute(
-			sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
-				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${nameOf(who)})
+			sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name, set_at)
+				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${nameOf(who)}, portal_now())
 				on conflict (company_id) do update set cycle = excluded.cycle, due_days = excluded.due_days, confirm_days = excluded.confirm_days,
-					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = portal_now()`,
+					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = excluded.set_at`,
 		);
 		const [row] = await rowsOf<Row>(
 			tx,

@@ -10,9 +10,9 @@ import {
 } from "~/portal-contract/billing/operator-bills";
 import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { SLIPS } from "~/portal-server/billing/bills/paying/slip-states";
-import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
+import { IS_OPEN, isInDispute, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
-import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
+import { shown } from "~/portal-server/billing/bills/reading/shown";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -31,7 +31,7 @@ const HOLDS = sql`exists (select from bill_line l join orders o on o.company_id 
 function conditions(today: string): Record<Status, SQL> {
 	return {
 		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.status = 'submitted')`,
-		disputes: IS_IN_DISPUTE,
+		disputes: isInDispute(),
 		open: IS_OPEN,
 		overdue: isOverdue(today),
 		held: HOLDS,
@@ -54,15 +54,14 @@ export const listOperatorBills: UseCase<typeof operatorBills> = async ({ db, who
 	const by = conditions(today);
 	const where = id === undefined ? sql`${found(quickSearch)} and ${by[status]}` : ofId(sql`b`, id);
 	const order = status === "settled" || status === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
-	const rows = await rowsOf<ShownRow>(
-		db,
-		sql`/* all companies: an operator's bills */ ${pageOf({ company_id: null, where, order, page, limit })}`,
+	const rows = await pageOf(db, { company_id: null, where, order, page, limit });
+	const from = quickSearch === "" ? sql`from bill b` : sql`from bill b join company c on c.id = b.company_id`;
+	const counts = Object.entries(by).map(
+		([name, one]) => sql`${name}::text, (select count(*) ${from} where ${found(quickSearch)} and ${one})`,
 	);
-	const counts = Object.entries(by).map(([name, one]) => sql`${name}::text, count(*) filter (where ${one})`);
 	const [row] = await rowsOf<{ counts: Record<string, number> }>(
 		db,
-		sql`/* all companies: an operator's bills */ select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts
-			from bill b join company c on c.id = b.company_id where ${found(quickSearch)}`,
+		sql`/* all companies: an operator's bills */ select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	const total = id === undefined ? row?.counts[status] : list.length;

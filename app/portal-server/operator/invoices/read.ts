@@ -14,7 +14,7 @@ import {
 } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { fitsInvoice } from "~/portal-server/billing/invoices/reading/search";
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
-import { IS_OVER, RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
+import { IS_OVER, redDueAmount } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -32,7 +32,7 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 		db,
 		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, o.company_id, ${companyName(language)} as company_name from invoice_subject s
 			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
-			where s.subject_kind = 'order' and ${IS_OVER} and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
+			where s.subject_kind = 'order' and ${IS_OVER} and ${redDueAmount()} > 0 order by o.company_id, o.id limit ${MAX_RED_DUE}`,
 	);
 }
 

@@ -43,18 +43,15 @@ export const listIssuers: UseCase<typeof operatorIssuers> = async ({ db, languag
 });
 
 async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<void> {
-	const { id, version, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
-	const written = await rowsOf(
-		tx,
+	const { id, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
+	await tx.execute(
 		sql`update issuer set (country, name_zh, name_en, address, phone, bank, account, tax_no, currencies)
 				= (${country}, ${name_zh}, ${name_en}, ${address}, ${phone}, ${bank}, ${account}, ${tax_no}, ${texts(currencies)})
-			where id = ${id} and md5(issuer::text) = ${version} returning id`,
+			where id = ${id}`,
 	);
-	if (written.length === 0) throw new Refused("stale_state", { msg: "issuer-stale" });
 }
 
-function factsOf(issuer: SavedRecord | undefined): Facts {
-	if (!issuer) return {};
+function factsOf(issuer: SavedRecord): Facts {
 	const texts = pick(issuer, "name_zh", "name_en", "address", "phone", "bank", "account", "tax_no", "currencies");
 	return { country: { country: issuer.country }, ...texts };
 }
@@ -68,7 +65,8 @@ export const saveIssuer: UseCase<typeof operatorSaveIssuer> = async (context, bo
 		// All of them, so that no two take the same currency.
 		await tx.execute(sql`select 1 from issuer order by id for no key update`);
 		const issuers = await readIssuers(tx);
-		if (!issuers.some(({ id }) => id === body.id)) throw new Refused("not_found", { msg: "issuer-not-found" });
+		const before = issuers.find(({ id }) => id === body.id);
+		if (!before) throw new Refused("not_found", { msg: "issuer-not-found" });
 		const fields = issuerFaults(body);
 		const inUse = body.currencies.find((currency) =>
 			issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)),
@@ -76,10 +74,11 @@ export const saveIssuer: UseCase<typeof operatorSaveIssuer> = async (context, bo
 		if (inUse) fields.currencies ??= { key: "issuer-currency-in-use", values: { currency: inUse } };
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
 		requireValid(fields);
+		if (before.version !== body.version) throw new Refused("stale_state", { msg: "issuer-stale" });
 		await write(tx, body);
 		const issuer = (await readIssuers(tx)).find(({ id }) => id === body.id);
 		if (!issuer) throw new Error(`issuer ${body.id} is gone`);
-		const changes = changesBetween(factsOf(issuers.find(({ id }) => id === body.id)), factsOf(issuer));
+		const changes = changesBetween(factsOf(before), factsOf(issuer));
 		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh, changes }]);
 		return shown(issuer, language);
 	});

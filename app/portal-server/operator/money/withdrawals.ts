@@ -17,7 +17,7 @@ import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
@@ -29,7 +29,10 @@ const asSeen = (
 	language: Language,
 ) => sql<OperatorWithdrawal>`${withdrawalRow(language)} || jsonb_build_object('company_id', w.company_id,
 	'checked_by', ${shownNameIn(language, sql`w.checked_by_name`)}, 'decided_by', ${shownNameIn(language, sql`w.decided_by_name`)}, 'confirm_reason', w.confirm_reason, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
-	'company_name', (select ${companyName(language)} from company c where c.id = w.company_id))`;
+	'company_name', ${companyName(language)})`;
+
+/** Withdrawals `w` with their company `c`. */
+const FROM = sql`from withdrawal_request w join company c on c.id = w.company_id`;
 
 /** Steps that the caller may take by the table's rows: nobody pays what they have checked, and only they take the check back. */
 function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {
@@ -70,14 +73,23 @@ const SECOND = {
 export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
-	const [row] = await rowsOf<{ list: OperatorWithdrawal[]; total: number }>(
+	const where = sql`w.status in ${LISTS[status]}`;
+	const rows = await rowsOf<{ request: OperatorWithdrawal }>(
 		db,
-		sql`/* all companies: an operator's withdrawals */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
-				from (select * from withdrawal_request w where w.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
-			(select count(*)::int8 from withdrawal_request where status in ${LISTS[status]}) as total`,
+		sql`/* all companies: an operator's withdrawals */ select ${asSeen(who, language)} as request ${FROM} where ${where}
+			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const list = await withSteps(db, row?.list ?? [], who, language);
-	return { list, total: row?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
+	const total = await countRows(
+		db,
+		sql`/* all companies: an operator's withdrawals */ from withdrawal_request w where ${where}`,
+	);
+	const list = await withSteps(
+		db,
+		rows.map(({ request }) => request),
+		who,
+		language,
+	);
+	return { list, total, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Row extends MoneyRequest {
@@ -151,7 +163,7 @@ export const decideWithdrawal: UseCase<typeof operatorDecideWithdrawal> = async 
 		}
 		const [seen] = await rowsOf<{ request: OperatorWithdrawal }>(
 			tx,
-			sql`select ${asSeen(who, language)} as request from withdrawal_request w where w.company_id = ${row.company_id} and w.id = ${row.id}`,
+			sql`select ${asSeen(who, language)} as request ${FROM} where w.company_id = ${row.company_id} and w.id = ${row.id}`,
 		);
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
 		const [decided] = await withSteps(tx, [seen.request], who, language);

@@ -54,12 +54,9 @@ function filtered(query: OperatorQuery): SQL | undefined {
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
 
-/** Rows of a relation of orders that meet a condition: each is looked up by its key, however many orders the condition finds. */
-const meeting = (relation: SQL, condition: SQL | undefined): SQL =>
-	condition
-		? sql`select r.* from ${relation} r cross join lateral
-			(select from orders o where o.company_id = r.company_id and o.id = r.id and ${condition} offset 0) f`
-		: sql`select r.* from ${relation} r`;
+/** Whether a row `r` is of an order that meets a condition: it is looked up by its key, however many orders the condition finds. */
+const isOf = (condition: SQL | undefined): SQL =>
+	condition ? sql`(select ${condition} from orders o where o.company_id = r.company_id and o.id = r.id)` : sql`true`;
 
 /** The newest orders, as far as they are counted and listed. */
 const newest = (condition: SQL | undefined): SQL =>
@@ -69,15 +66,17 @@ const newest = (condition: SQL | undefined): SQL =>
 const countOf = (relation: SQL, condition: SQL | undefined): SQL =>
 	condition
 		? sql`select count(*) from ${relation}`
-		: sql`select count(*) from (select from orders o order by o.booking_date desc limit ${MAX_COUNTED}) n`;
+		: sql`select count(*) from (select o.id from orders o order by o.booking_date desc limit ${MAX_COUNTED}) n`;
 
 /** `company_id, id, due, queue, booking_date` of a queue, of all orders as many as are wanted. */
-function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): SQL {
+function listed(queue: OperatorQueue, wanted: number): SQL {
 	const clocked = (relation: SQL) =>
-		sql`select c.company_id, c.id, c.due, c.queue, null::timestamptz as booking_date from (${meeting(relation, filter)}) c`;
+		sql`select c.company_id, c.id, c.due, c.queue, null::timestamptz as booking_date from ${relation} c where c.is_listed`;
 	if (queue === "attention") return clocked(sql`(select * from urgent where ${IS_LATE})`);
 	if (queue === "arrivals")
-		return clocked(sql`(select e.*, u.due, u.queue from expected e left join urgent u using (company_id, id))`);
+		return clocked(
+			sql`(select e.*, u.due, u.queue from expected e left join urgent u on u.company_id = e.company_id and u.id = e.id)`,
+		);
 	if (queue !== "all") return clocked(sql`(select * from work where queue = ${queue})`);
 	return sql`${clocked(sql`urgent`)} union all (select company_id, id, null, null, booking_date from found
 		where (company_id, id) not in (select company_id, id from urgent) order by booking_date desc, id desc limit ${wanted})`;
@@ -87,9 +86,9 @@ function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): 
 function relations(times: OrderTimes, query: OperatorQuery, search: Lookup): SQL {
 	const [named, filter] = [searched(search), filtered(query)];
 	return sql`open_work as (${openWork(times, EVERY_ORDER)}),
-		work as (${meeting(sql`open_work`, named)}),
+		work as (select r.*, ${isOf(filter)} as is_listed from open_work r where ${isOf(named)}),
 		urgent as (${URGENT}),
-		expected as (select o.company_id, o.id from (select * from orders o where ${IS_ARRIVAL} offset 0) o ${where(named)}),
+		expected as (select o.company_id, o.id, ${filter ?? sql`true`} as is_listed from (select * from orders o where ${IS_ARRIVAL} offset 0) o ${where(named)}),
 		named as (${newest(named)}),
 		found as (${filter ? newest(and(named, filter)) : sql`select * from named`})`;
 }
@@ -125,7 +124,7 @@ export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, 
 	const total = queue === "all" ? countOf(sql`found`, and(searched(search), filter)) : sql`select count(*) from listed`;
 	const [answer] = await rowsOf<FoundPage & { counts: Partial<FoundPage["counts"]> }>(
 		db,
-		sql`${EVERYBODYS} with ${relations(times, query, search)}, listed as (${listed(queue, filter, offset + limit)})
+		sql`${EVERYBODYS} with ${relations(times, query, search)}, listed as (${listed(queue, offset + limit)})
 			select (${countsOf(search)}) as counts, (${total})::int8 as total, (select coalesce(jsonb_agg(p), '[]') from (
 				select company_id, id, floor(extract(epoch from due))::int8 as due_at, queue as due_queue from listed
 				order by due nulls last, booking_date desc nulls first, id desc limit ${most} offset ${offset}) p) as found`,

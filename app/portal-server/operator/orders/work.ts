@@ -74,8 +74,8 @@ export const openWork = (times: OrderTimes, selection: Selection): SQL =>
 
 const RANKS = sql.raw(`array[${CLOCKED.map((queue) => `'${queue}'`).join(", ")}]`);
 
-/** A query of the earliest row of each order in the relation `work`, which holds rows of `openWork`. */
-export const URGENT = sql`select distinct on (company_id, id) company_id, id, due, queue from work
+/** A query of the earliest row of each order in the relation `work`, which holds rows of `openWork` and what else is known of them. */
+export const URGENT = sql`select distinct on (company_id, id) * from work
 	order by company_id, id, due, array_position(${RANKS}, queue)`;
 
 /** An order is late as soon as any of its clocks has passed. */

@@ -14,7 +14,7 @@ import { topUpRow } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
@@ -25,7 +25,10 @@ const asSeen = (
 	language: Language,
 ) => sql<OperatorTopUp>`${topUpRow(language)} || jsonb_build_object('checked_by', ${shownNameIn(language, sql`r.checked_by_name`)},
 	'decided_by', ${shownNameIn(language, sql`r.decided_by_name`)}, 'confirm_reason', r.confirm_reason, 'is_own_check', coalesce(r.checked_by = ${member_id}, false),
-	'company_id', r.company_id, 'company_name', (select ${companyName(language)} from company c where c.id = r.company_id))`;
+	'company_id', r.company_id, 'company_name', ${companyName(language)})`;
+
+/** Requests `r` with their company `c`. */
+const FROM = sql`from top_up_request r join company c on c.id = r.company_id`;
 
 async function withSame(db: Db | Tx, list: readonly OperatorTopUp[], language: Language): Promise<OperatorTopUp[]> {
 	const sameAs = await sameTransfers(db, list.map(paymentOf), language);
@@ -44,14 +47,22 @@ const SECOND = {
 export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
 	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
-	const [row] = await rowsOf<{ list: OperatorTopUp[]; total: number }>(
+	const where = sql`r.status = ${status}`;
+	const rows = await rowsOf<{ request: OperatorTopUp }>(
 		db,
-		sql`/* all companies: an operator's requests */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
-				from (select * from top_up_request r where r.status = ${status} order by ${order} limit ${limit} offset ${(page - 1) * limit}) r) as list,
-			(select count(*)::int8 from top_up_request where status = ${status}) as total`,
+		sql`/* all companies: an operator's requests */ select ${asSeen(who, language)} as request ${FROM} where ${where}
+			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const list = await withSame(db, row?.list ?? [], language);
-	return { list, total: row?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
+	const total = await countRows(
+		db,
+		sql`/* all companies: an operator's requests */ from top_up_request r where ${where}`,
+	);
+	const list = await withSame(
+		db,
+		rows.map(({ request }) => request),
+		language,
+	);
+	return { list, total, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Request extends MoneyRequest {
@@ -102,7 +113,7 @@ export const decideTopUp: UseCase<typeof operatorDecideTopUp> = async ({ who, la
 		}
 		const [row] = await rowsOf<{ request: OperatorTopUp }>(
 			tx,
-			sql`select ${asSeen(who, language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${id}`,
+			sql`select ${asSeen(who, language)} as request ${FROM} where r.company_id = ${company_id} and r.id = ${id}`,
 		);
 		if (!row) throw new Error(`top-up request ${id} is gone`);
 		const [seen] = await withSame(tx, [row.request], language);

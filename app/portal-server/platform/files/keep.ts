@@ -162,10 +162,10 @@ async function enter(
 	if (!stored) return null;
 	const [upload] = await rowsOf<StoredUpload & { is_new: boolean }>(
 		tx,
-		sql`with kept as (insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
-			values (${company_id}, ${member_id}, ${stored.id}, ${topic}, ${name}, ${kind.suffix},
+		sql`with kept as (insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, last_upload_time, url)
+			values (${company_id}, ${member_id}, ${stored.id}, ${topic}, ${name}, ${kind.suffix}, portal_now(),
 				'/storage/' || ${topic}::text || to_char(portal_now() at time zone 'Asia/Yangon', '/YYYYMMDD/') || ${newCompanyCode(company_id)}::text || '.' || ${kind.suffix}::text)
-			on conflict (company_id, member_id, stored_file_id, topic, name) do update set quote = upload.quote + 1, last_upload_time = portal_now()
+			on conflict (company_id, member_id, stored_file_id, topic, name) do update set quote = upload.quote + 1, last_upload_time = excluded.last_upload_time
 			returning id, url, name, last_upload_time, xmax = 0 as is_new)
 			select id, url, name, floor(extract(epoch from last_upload_time))::int8 as last_upload_time, is_new from kept`,
 	);
@@ -181,10 +181,10 @@ async function enter(
 
 /** One guarded statement: of two at the edge of the quota, the second waits for the first and is refused. */
 async function takeRoom(tx: Tx, { company_id, member_id }: Keeper, size: number): Promise<boolean> {
+	if (size > QUOTA.bytes) return false;
 	const inserted = await rowsOf(
 		tx,
-		sql`insert into upload_quota as q (company_id, member_id, bytes, files)
-			select ${company_id}, ${member_id}, ${size}::int8, 1 where ${size}::int8 <= ${QUOTA.bytes}::int8
+		sql`insert into upload_quota as q (company_id, member_id, bytes, files) values (${company_id}, ${member_id}, ${size}, 1)
 			on conflict (company_id, member_id) do update set bytes = q.bytes + excluded.bytes, files = q.files + 1
 			where q.bytes + excluded.bytes <= ${QUOTA.bytes}::int8 and q.files < ${QUOTA.files}
 			returning member_id`,

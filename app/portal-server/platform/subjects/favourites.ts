@@ -24,6 +24,6 @@ export async function keepFavourite(
 
 /** Whether a subject is a favourite of the reader's, in a statement over its `id`; false for a guest. */
 export function favouriteOf(who: { company_id: number | null; member_id: number } | null, kind: string, id: SQL): SQL {
-	return sql`exists (select from favourite f where f.company_id = ${who?.company_id ?? null}::int8 and f.member_id = ${who?.member_id ?? null}::int8
-		and f.subject_kind = ${kind} and f.subject_id = ${id})`;
+	return sql`${id} in (select f.subject_id from favourite f where f.company_id = ${who?.company_id ?? null}::int8
+		and f.member_id = ${who?.member_id ?? null}::int8 and f.subject_kind = ${kind})`;
 }

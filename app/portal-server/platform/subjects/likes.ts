@@ -26,6 +26,6 @@ export async function keepLike(
 
 /** Whether the reader likes a subject, in a statement over its `id`; false for a guest. */
 export function likedBy(who: Pick<Who, "company_id" | "member_id"> | null, kind: string, id: SQL): SQL {
-	return sql`exists (select from subject_like l where l.company_id = ${who?.company_id ?? null}::int8 and l.member_id = ${who?.member_id ?? null}::int8
-		and l.subject_kind = ${kind} and l.subject_id = ${id})`;
+	return sql`${id} in (select l.subject_id from subject_like l where l.company_id = ${who?.company_id ?? null}::int8
+		and l.member_id = ${who?.member_id ?? null}::int8 and l.subject_kind = ${kind})`;
 }

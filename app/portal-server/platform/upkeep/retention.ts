@@ -55,48 +55,51 @@ interface Old {
 	table: SQL;
 	/** A column of `t`: text or a number. */
 	id: "text" | "int8";
-	/** Over `t`; the first condition is by an index, with a time that is a value. */
-	isOld: SQL;
+	/** Over `t` of a company; the first condition is by an index, with a time that is a value. */
+	isOld: (company_id: SQL) => SQL;
 }
 
 function oldRows(retention: Retention, now: number): Record<string, Old> {
 	const before = (days: number) => instantOf(now - days * DAY_S);
-	const ofOrder = sql`select from orders o where o.company_id = t.company_id and o.id = t.order_id`;
+	const ofOrder = (company: SQL) => sql`select from orders o where o.company_id = ${company} and o.id = t.order_id`;
 	return {
 		messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(retention.sent_message_days)} and t.status in ('sent', 'dropped')`,
+			isOld: () => sql`t.created_at < ${before(retention.sent_message_days)} and t.status in ('sent', 'dropped')`,
 		},
 		failed_messages: {
 			table: sql`outbox`,
 			id: "int8",
-			isOld: sql`t.created_at < ${before(retention.failed_message_days)} and t.status = 'failed'`,
+			isOld: () => sql`t.created_at < ${before(retention.failed_message_days)} and t.status = 'failed'`,
 		},
 		quotes: {
 			table: sql`quote`,
 			id: "text",
-			isOld: sql`t.expires_at < ${before(retention.used_quote_days)} and t.order_id is not null`,
+			isOld: () => sql`t.expires_at < ${before(retention.used_quote_days)} and t.order_id is not null`,
 		},
 		cancel_quotes: {
 			table: sql`cancel_quote`,
 			id: "text",
-			isOld: sql`t.expires_at < ${before(retention.cancel_quote_days)} and not exists (${ofOrder} and o.status = ${state(ORDER_STATUS.cancelling)})`,
+			isOld: (company) =>
+				sql`t.expires_at < ${before(retention.cancel_quote_days)} and not exists (${ofOrder(company)} and o.status = ${state(ORDER_STATUS.cancelling)})`,
 		},
 		sign_ins: {
 			table: sql`member_sign_in`,
 			id: "int8",
-			isOld: sql`t.at < ${before(retention.sign_in_days)} and not exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id)`,
+			isOld: (company) =>
+				sql`t.at < ${before(retention.sign_in_days)} and not exists (select from member_token k where k.company_id = ${company} and k.session_id = t.session_id)`,
 		},
 		company_events: {
 			table: sql`company_event`,
 			id: "int8",
-			isOld: sql`t.at < ${before(retention.company_event_days)}`,
+			isOld: () => sql`t.at < ${before(retention.company_event_days)}`,
 		},
 		events: {
 			table: sql`order_event`,
 			id: "int8",
-			isOld: sql`t.at < ${before(retention.event_days)} and exists (${ofOrder} and o.status in ${OVER})`,
+			isOld: (company) =>
+				sql`t.at < ${before(retention.event_days)} and exists (${ofOrder(company)} and o.status in ${OVER})`,
 		},
 	};
 }
@@ -109,13 +112,13 @@ async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
 	const rows = await rowsOf<{ company_id: number; ids: string[] }>(
 		tx,
 		sql`${BY_VALUES} /* all companies: candidates of the sweep */ select company_id, array_agg(id::text) as ids
-			from (select t.company_id, t.id from ${table} t where ${isOld} limit ${AT_ONCE}) found group by company_id order by company_id`,
+			from (select t.company_id, t.id from ${table} t where ${isOld(sql`t.company_id`)} limit ${AT_ONCE}) found group by company_id order by company_id`,
 	);
 	for (const { company_id, ids } of rows) {
 		const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::${sql.raw(id)})`;
 		await tx.execute(
 			sql`delete from ${table} where company_id = ${company_id} and id in (
-				select t.id from ${table} t where t.company_id = ${company_id} and t.id in ${list} and ${isOld} for update of t skip locked)`,
+				select t.id from ${table} t where t.company_id = ${company_id} and t.id in ${list} and ${isOld(sql`${company_id}::int8`)} for update of t skip locked)`,
 		);
 	}
 	return rows.reduce((all, { ids }) => all + ids.length, 0);

@@ -112,9 +112,10 @@ async function sessionOf(site: Site, { member_id }: Guest): Promise<number> {
 
 /** A request beyond limits that is open: the order is another member's, so that A may decide it. */
 export async function requestOf(site: Site, a: Guest, order: number): Promise<number> {
+	const [booker] = await site.rows<{ id: string }>("select id from member where username = 'demo_booker'");
 	await site.rows(
-		`update orders set status = 15, hold_expires_at = now() + interval '3 hours', member_id = (select id from member where username = 'demo_booker') where id = $1`,
-		[order],
+		"update orders set status = 15, hold_expires_at = now() + interval '3 hours', member_id = $2 where id = $1",
+		[order, booker?.id],
 	);
 	const rows = await site.rows<{ id: string }>(
 		`insert into order_approval (company_id, order_id, member_id, findings, note) select company_id, id, member_id, '[]', $2 from orders where id = $1 returning id`,

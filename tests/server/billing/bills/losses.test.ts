@@ -5,6 +5,7 @@ import { auditBills } from "~/portal-server/billing/audit";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
+import { movedBy } from "../../../setup/store/moved";
 import { booker, findPlan, inDays } from "../../orders/bookings";
 import {
 	billed,
@@ -133,7 +134,7 @@ describe("a fee that is waived after its bill was written off", () => {
 		const { data: made } = await by.create({ plan, check_in: inDays(2), nights: 1 });
 		expect((await by.pay(made.id, "credit")).code).toBe(1);
 		await portal.store.db.execute(
-			sql`update orders set pay_time = pay_time - interval '2 hours' where company_id = ${office.company_id} and id = ${made.id}`,
+			sql`update orders set pay_time = ${movedBy("pay_time", -7200)} where company_id = ${office.company_id} and id = ${made.id}`,
 		);
 		const quoted = await office.admin.post("order/cancelQuote", { id: made.id });
 		const cancelled = await office.admin.post("order/cancel", { id: made.id, quote_id: quoted.data.quote_id });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { movedBy } from "../../../setup/store/moved";
 import { inDays } from "../../orders/bookings";
 
 let portal: TestPortal;
@@ -42,7 +43,7 @@ describe("favourite cars", () => {
 		await collect(3, 1);
 		await collect(4, 1);
 		await portal.store.db.execute(
-			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'car' and subject_id = 3`,
+			sql`update favourite set created_at = ${movedBy("created_at", -60)} where subject_kind = 'car' and subject_id = 3`,
 		);
 		await portal.call("hotel/collect", { token, body: { id: 2, collected: 1 } });
 		expect(await favourites()).toEqual([4, 3]);

@@ -9,6 +9,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { movedBy } from "../../../setup/store/moved";
 
 let portal: TestPortal;
 let demo: string;
@@ -217,7 +218,7 @@ describe("a quote", () => {
 			expect(again.data).toMatchObject({ id: first.id, total_amount: first.total_amount, expired: false });
 			expect(first.expires_at - (await rowOf(first.id)).created_at).toBe(900);
 			await portal.store.db.execute(
-				sql`update quote set created_at = created_at - interval '301 seconds' where id = ${first.id}`,
+				sql`update quote set created_at = ${movedBy("created_at", -301)} where id = ${first.id}`,
 			);
 			const later = await portal.call("hotel/quote", {
 				token: demo,

@@ -12,6 +12,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { movedBy } from "../../../setup/store/moved";
 import { createDatabase } from "../../../setup/store/postgres";
 
 let portal: TestPortal;
@@ -241,7 +242,7 @@ describe("favourites", () => {
 		await collect(5, 1);
 		await collect(6, 1);
 		await portal.store.db.execute(
-			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'hotel' and subject_id = 5`,
+			sql`update favourite set created_at = ${movedBy("created_at", -60)} where subject_kind = 'hotel' and subject_id = 5`,
 		);
 		await portal.call("car/collect", { token, body: { id: 3, collected: 1 } });
 		expect(await listed()).toEqual([6, 5]);

@@ -173,14 +173,17 @@ async function copyOrders(count: number): Promise<void> {
 		"hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, meal_type, bed_type, room_nights, nights",
 	);
 	await db.execute(
-		sql`insert into order_hotel (company_id, order_id, ${part}) select o.company_id, o.id, ${part} from orders o, order_hotel p where o.booking_id like 'HX%' and p.order_id = ${ids[0]}`,
+		sql`with p as materialized (select ${part} from order_hotel where order_id = ${ids[0]})
+			insert into order_hotel (company_id, order_id, ${part}) select o.company_id, o.id, ${part} from orders o, p where o.booking_id like 'HX%'`,
 	);
 	await db.execute(
-		sql`insert into order_room (company_id, order_id, position, adults, child_ages, amount)
-			select o.company_id, o.id, r.position, r.adults, r.child_ages, r.amount from orders o, order_room r where o.booking_id like 'HX%' and r.order_id = ${ids[0]}`,
+		sql`with r as materialized (select position, adults, child_ages, amount from order_room where order_id = ${ids[0]})
+			insert into order_room (company_id, order_id, position, adults, child_ages, amount)
+			select o.company_id, o.id, r.position, r.adults, r.child_ages, r.amount from orders o, r where o.booking_id like 'HX%'`,
 	);
 	await db.execute(
-		sql`insert into order_guest (company_id, order_id, position, guest_full_name, unit)
-			select o.company_id, o.id, g.position, g.guest_full_name, g.unit from orders o, order_guest g where o.booking_id like 'HX%' and g.order_id = ${ids[0]}`,
+		sql`with g as materialized (select position, guest_full_name, unit from order_guest where order_id = ${ids[0]})
+			insert into order_guest (company_id, order_id, position, guest_full_name, unit)
+			select o.company_id, o.id, g.position, g.guest_full_name, g.unit from orders o, g where o.booking_id like 'HX%'`,
 	);
 }

@@ -74,7 +74,7 @@ describe("the nightly reconciliation", () => {
 	it.each([
 		[`update hold set rooms = rooms + 1 where order_id = ${ofStatus("hotel", 30)}`, "an order holds what was booked"],
 		[
-			`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
+			`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.company_id = p.company_id and o.id = p.order_id
 				where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`,
 			"an order holds what was booked",
 		],
@@ -164,9 +164,9 @@ it("the operators of the demonstration have something in their queues", async ()
 it("the demonstration's assigned vehicles are of the class that was booked", async () => {
 	const rows = await rowsOf<{ booked: string; assigned: string }>(
 		portal.store.db,
-		sql`select t.snapshot #>> '{ride,code}' as booked, m.car_class as assigned from service_assignment a join order_transfer t on t.company_id = a.company_id and t.order_id = a.order_id
-			join vehicle v on v.id = a.vehicle_id join car_model m on m.id = v.car_model_id
-			where a.revoked_at is null`,
+		sql`with a as materialized (select company_id, order_id, vehicle_id from service_assignment where revoked_at is null)
+			select t.snapshot #>> '{ride,code}' as booked, m.car_class as assigned from a join order_transfer t on t.company_id = a.company_id and t.order_id = a.order_id
+				join vehicle v on v.id = a.vehicle_id join car_model m on m.id = v.car_model_id`,
 	);
 	expect(rows).toEqual([{ booked: "suv", assigned: "suv" }]);
 });

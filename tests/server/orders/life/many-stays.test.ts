@@ -99,7 +99,7 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 
 	const present = await rowsOf<{ id: number; check_in: string; check_out: string; status: number }>(
 		portal.store.db,
-		sql`select o.id, o.status, p.check_in::text as check_in, p.check_out::text as check_out from orders o join order_hotel p on p.order_id = o.id
+		sql`select o.id, o.status, p.check_in::text as check_in, p.check_out::text as check_out from orders o join order_hotel p on p.company_id = o.company_id and p.order_id = o.id
 			where o.company_id = ${sides.company_id} and o.status = 30 order by p.check_in, o.id`,
 	);
 	expect(present.length).toBeGreaterThan(5);
@@ -122,7 +122,7 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 
 	const stayed = await rowsOf<{ night: string; rooms: number }>(
 		portal.store.db,
-		sql`select night::date::text as night, sum(h.rooms)::int as rooms from hold h join orders o on o.id = h.order_id, generate_series(h.check_in, h.check_out - 1, interval '1 day') night
+		sql`select night::date::text as night, sum(h.rooms)::int as rooms from hold h join orders o on o.company_id = h.company_id and o.id = h.order_id, generate_series(h.check_in, h.check_out - 1, interval '1 day') night
 			where o.company_id = ${sides.company_id} and o.status = 50 group by 1`,
 	);
 	const due = new Map(stayed.map(({ night, rooms }) => [night, Number(rooms)]));

@@ -125,11 +125,13 @@ async function recordOf({ order, refund_id }: Case): Promise<{ rows: string; sta
 
 /** Everything else that a refused call could have touched. */
 async function traceOf({ order: { id } }: Case): Promise<string> {
+	const own = (name: string) =>
+		sql`from ${sql.identifier(name)} t where t.company_id = ${sides.company_id} and t.order_id = o.id`;
 	const rows = await rowsOf(
 		portal.store.db,
-		sql`select o::text as order, (select count(*) from order_refund f where f.order_id = o.id) as refunds, (select count(*) from ledger_transfer t where t.order_id = o.id) as money,
-				(select count(*) from order_event e where e.order_id = o.id) as events, (select count(*) from order_cancelled_unit u where u.order_id = o.id) as units,
-				(select w::text from order_waiver w where w.order_id = o.id) as waiver, (select h::text from hold h where h.order_id = o.id) as hold
+		sql`select o::text as order, (select count(*) ${own("order_refund")}) as refunds, (select count(*) ${own("ledger_transfer")}) as money,
+				(select count(*) ${own("order_event")}) as events, (select count(*) ${own("order_cancelled_unit")}) as units,
+				(select t::text ${own("order_waiver")}) as waiver, (select t::text ${own("hold")}) as hold
 			from orders o where o.company_id = ${sides.company_id} and o.id = ${id}`,
 	);
 	return JSON.stringify(rows);

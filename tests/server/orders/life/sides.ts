@@ -82,10 +82,11 @@ export async function expectAgreement(portal: TestPortal): Promise<void> {
 export async function soldOf(portal: TestPortal, order_id: number): Promise<number[]> {
 	const rows = await rowsOf<{ sold: number }>(
 		portal.store.db,
-		sql`select (m.sold[extract(day from night)::int] + m.held[extract(day from night)::int])::int as sold
-			from order_hotel p, generate_series(p.check_in, p.check_out - 1, interval '1 day') night
+		sql`with p as materialized (select room_type_id, check_in, check_out from order_hotel where order_id = ${order_id})
+			select (m.sold[extract(day from night)::int] + m.held[extract(day from night)::int])::int as sold
+			from p, generate_series(p.check_in, p.check_out - 1, interval '1 day') night
 			join room_month m on m.month = date_trunc('month', night)::date
-			where p.order_id = ${order_id} and m.room_type_id = p.room_type_id order by night`,
+			where m.room_type_id = p.room_type_id order by night`,
 	);
 	return rows.map(({ sold }) => Number(sold));
 }

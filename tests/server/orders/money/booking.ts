@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { movedBy } from "../../../setup/store/moved";
 import { buyBody, rememberQuote } from "../members";
 import { type Account, anyOf, change, tally, type World } from "./world";
 
@@ -51,7 +52,7 @@ export async function cancel(world: World, account: Account, pick: number): Prom
 	// Half of the confirmed orders are beyond the grace after paying and in their policy's first tier, so that fees are taken.
 	if (pick % 2 === 0) {
 		await world.wire.store.db.execute(
-			sql`update orders set pay_time = pay_time - interval '1 hour', policy = jsonb_set(policy, '{tiers,0,from}', 'null') where company_id = ${account.company_id} and id = ${id} and status = 30`,
+			sql`update orders set pay_time = ${movedBy("pay_time", -3600)}, policy = jsonb_set(policy, '{tiers,0,from}', 'null') where company_id = ${account.company_id} and id = ${id} and status = 30`,
 		);
 	}
 	const quoted = await account.admin.post("order/cancelQuote", { id });

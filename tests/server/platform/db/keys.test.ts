@@ -128,6 +128,18 @@ describe("a statement", () => {
 			["orders: RETURNING extract"],
 		],
 		[
+			"insert into upload (company_id, name) values ($1, $2) on conflict (company_id, name) do update set last_upload_time = portal_now()",
+			["upload: ON CONFLICT portal_now"],
+		],
+		[
+			"update orders set version = version + 1 where company_id = $1 returning (select name from company where id = $1)",
+			["orders: RETURNING with a sub-query"],
+		],
+		[
+			"select id from orders o where o.company_id = $1 and exists (select from order_refund f where f.company_id = o.company_id and f.order_id = o.id) for update",
+			["order_refund: its key by another row's, where rows are locked"],
+		],
+		[
 			"/* all companies: a job */ select company_id, id from member for update",
 			["a statement over all companies takes locks"],
 		],

@@ -3,23 +3,32 @@ import { BILL_STATUS, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import type { BillSearch, billList } from "~/portal-contract/billing/bills";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
-import { SHOWN_COLUMNS, type ShownRow, shown, sumsOf } from "./shown";
+import { sumsOfPage } from "../bill-record";
+import { SHOWN_COLUMNS, type ShownRow, shown } from "./shown";
 
 export const IS_OPEN: SQL = sql`b.status in ${states(...OPEN_BILLS)}`;
 
-const DISPUTED_LINES = sql`from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.status = 'disputed' and l.is_live`;
+const disputedLines = (company_id: SQL) =>
+	sql`from bill_line l where l.company_id = ${company_id} and l.bill_id = b.id and l.status = 'disputed' and l.is_live`;
 
-/** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. */
-export const IS_IN_DISPUTE: SQL = sql`(${IS_OPEN} and exists (select ${DISPUTED_LINES}))`;
+const ROWS_OWN = sql`b.company_id`;
+
+/** What of a bill `b` is in dispute, minor units. */
+export const disputedOf = (company_id: SQL): SQL<number> =>
+	sql<number>`(select coalesce(sum(l.amount), 0)::int8 ${disputedLines(company_id)})`;
+
+/** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. `company_id` where all its bills are of one. */
+export const isInDispute = (company_id = ROWS_OWN): SQL =>
+	sql`(${IS_OPEN} and exists (select ${disputedLines(company_id)}))`;
 
 /** The day in Yangon by the portal's clock, for a statement that knows none yet. */
 export const TODAY: SQL = sql`(portal_now() at time zone 'Asia/Yangon')::date`;
 
 /** Something is to be paid, and its day has passed. */
-export const isOverdue = (today: string | SQL): SQL =>
-	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > (select coalesce(sum(l.amount), 0) ${DISPUTED_LINES}))`;
+export const isOverdue = (today: string | SQL, company_id = ROWS_OWN): SQL =>
+	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > ${disputedOf(company_id)})`;
 
 interface Listing {
 	/** Whose bills they are; null for all companies'. */
@@ -31,19 +40,25 @@ interface Listing {
 	limit: number;
 }
 
-/** A query of one page of bills; their lines and payments are summed for this page alone. */
-export function pageOf({ company_id, where, order, page, limit }: Listing): SQL {
-	const company = company_id === null ? sql`b.company_id` : sql`${company_id}::int8`;
-	return sql`
-	select ${SHOWN_COLUMNS} from (select b.* from bill b join company c on c.id = ${company} where ${where}
-			order by ${order} limit ${limit} offset ${(page - 1) * limit}) b
-		join company c on c.id = ${company} ${sumsOf(company)} order by ${order}`;
+/** One page of bills; their lines and payments are summed for this page alone. */
+export async function pageOf(db: Db, { company_id, where, order, page, limit }: Listing): Promise<ShownRow[]> {
+	const [all, company] =
+		company_id === null
+			? [sql`/* all companies: an operator's bills */`, sql`b.company_id`]
+			: [sql``, sql`${company_id}::int8`];
+	const rows = await rowsOf<ShownRow>(
+		db,
+		sql`${all} select ${SHOWN_COLUMNS} from bill b join company c on c.id = ${company} where ${where}
+			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const sums = await sumsOfPage(db, company_id, rows);
+	return rows.map((row) => ({ ...row, ...sums(row) }));
 }
 
-function inStatus(wanted: BillSearch["status"], today: string): SQL {
+function inStatus(wanted: BillSearch["status"], today: string, company_id: SQL): SQL {
 	if (wanted === undefined) return sql`true`;
 	if (wanted === "open") return IS_OPEN;
-	if (wanted === "overdue") return isOverdue(today);
+	if (wanted === "overdue") return isOverdue(today, company_id);
 	return sql`b.status = ${state(BILL_STATUS[wanted])}`;
 }
 
@@ -60,15 +75,14 @@ export const listBills: UseCase<typeof billList> = async ({ db, who, language },
 	const { page, limit } = query;
 	const today = await portalToday(db);
 	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;
-	const where = sql`${found} and ${inStatus(query.status, today)}`;
-	const rows = await rowsOf<ShownRow>(
-		db,
-		pageOf({ company_id: who.company_id, where, order: sql`b.id desc`, page, limit }),
-	);
+	const company = sql`${who.company_id}::int8`;
+	const wanted = inStatus(query.status, today, company);
+	const where = sql`${found} and ${wanted}`;
+	const rows = await pageOf(db, { company_id: who.company_id, where, order: sql`b.id desc`, page, limit });
 	const [row] = await rowsOf<{ total: number; counts: Record<string, number> }>(
 		db,
-		sql`select count(*) filter (where ${inStatus(query.status, today)})::int8 as total,
-				jsonb_build_object('all', count(*), 'open', count(*) filter (where ${IS_OPEN}), 'overdue', count(*) filter (where ${isOverdue(today)}),
+		sql`select count(*) filter (where ${wanted})::int8 as total,
+				jsonb_build_object('all', count(*), 'open', count(*) filter (where ${IS_OPEN}), 'overdue', count(*) filter (where ${isOverdue(today, company)}),
 					'settled', count(*) filter (where b.status = ${state(BILL_STATUS.settled)})) as counts from bill b where ${found}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));

@@ -15,21 +15,21 @@ import { actorName, shownNameIn } from "~/portal-server/platform/words/actors";
 import { translate } from "~/portal-server/platform/words/texts";
 import { invoiceableOfBill } from "../../invoices/available";
 import { issuerName } from "../../invoices/issuers";
-import { type BillKey, readBill } from "../bill-record";
+import { type BillKey, type BillSums, readBill, sumsOf } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
 import { billAccount, sellerOf } from "../issued-with";
 import { readLines } from "./lines";
-import { type BillReader, SHOWN_COLUMNS, type ShownRow, shown, sumsOf } from "./shown";
+import { type BillReader, SHOWN_COLUMNS, type ShownRow, shown } from "./shown";
 
 type For = Omit<BillReader, "today">;
 
 async function readRow(db: Db | Tx, { company_id, id }: BillKey): Promise<ShownRow> {
-	const [row] = await rowsOf<ShownRow>(
+	const [row] = await rowsOf<Omit<ShownRow, keyof BillSums>>(
 		db,
-		sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = b.company_id ${sumsOf()} where b.company_id = ${company_id} and b.id = ${id}`,
+		sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = b.company_id where b.company_id = ${company_id} and b.id = ${id}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "bill-not-found" });
-	return row;
+	return { ...row, ...(await sumsOf(db, { company_id, id })) } as ShownRow;
 }
 
 /** A bill without its lines. Throws `Refused` `not_found`. */

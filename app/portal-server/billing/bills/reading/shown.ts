@@ -11,8 +11,8 @@ import { shownName } from "~/portal-server/platform/words/actors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { dueOf } from "../amounts";
+import type { BillSums } from "../bill-record";
 import { BILLS, type BillCall, billStatusKey } from "../bill-states";
-import { COUNTS } from "./lines";
 
 /** For whom, in which language, and on which day (Yangon) a bill is shown. */
 export interface BillReader {
@@ -21,7 +21,7 @@ export interface BillReader {
 	today: string;
 }
 
-export interface ShownRow extends Record<string, unknown> {
+export interface ShownRow extends BillSums, Record<string, unknown> {
 	id: number;
 	company_id: number;
 	company_zh: string;
@@ -34,9 +34,6 @@ export interface ShownRow extends Record<string, unknown> {
 	status: number;
 	total_amount: number;
 	paid_amount: number;
-	disputed_amount: number;
-	reported_amount: number;
-	line_count: number;
 	create_time: number;
 	issued_at: number | null;
 	due_date: string | null;
@@ -54,16 +51,10 @@ export interface ShownRow extends Record<string, unknown> {
 	written_off_by_name: string | null;
 }
 
-/** Sums of a bill `b` of a statement, as `s`; `company_id` where all its bills are of one. */
-export const sumsOf = (company_id: SQL = sql`b.company_id`): SQL => sql`cross join lateral (
-	select coalesce(sum(l.amount) filter (where l.status = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*) filter (where ${COUNTS})::int8 as line_count,
-		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = b.id and p.status = 'submitted') as reported_amount
-	from bill_line l where l.company_id = ${company_id} and l.bill_id = b.id) s`;
-
-/** What `shown` reads, of `bill b` with `sumsOf` and its `company c`. */
+/** What a `ShownRow` has of a `bill b` and its `company c`; the rest are its sums. */
 export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, coalesce(nullif(c.name_en, ''), c.name) as company_en, b.number,
-	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount, s.disputed_amount, s.reported_amount,
-	s.line_count, ${secondsOf(sql`b.created_at`)} as create_time, ${secondsOf(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
+	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount,
+	${secondsOf(sql`b.created_at`)} as create_time, ${secondsOf(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
 	${secondsOf(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${secondsOf(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name,
 	b.write_off_amount, b.write_off_reason, b.write_off_by, b.write_off_by_name, ${secondsOf(sql`b.write_off_at`)} as write_off_at, b.written_off_by_name`;
 

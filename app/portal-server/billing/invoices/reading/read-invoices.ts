@@ -11,11 +11,11 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { translate } from "~/portal-server/platform/words/texts";
-import { ABOUT_ORDER, type AboutOrder, ITS_BOOKER } from "../../line-parts";
+import { type AboutOrder, aboutOrder, itsBooker } from "../../line-parts";
 import { INVOICED, isInvoiceable, NET } from "../invoiceable";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
-import { IS_RED_DUE, isAmongRedDue, RED_DUE_AMOUNT } from "../red-due";
+import { IS_RED_DUE, isAmongRedDue, redDueAmount } from "../red-due";
 import { fitsInvoice, requestedIn } from "./search";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
@@ -63,11 +63,11 @@ export interface InvoiceRecord extends Record<string, unknown> {
 	is_red_due: boolean;
 }
 
-/** Columns of invoices `i`. Whether one is red due is asked of each row that is shown: a set of all that are would be made first otherwise. */
+/** Columns of invoices `i`. */
 export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.request_number, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
 	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.file_code, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
-	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, (select ${IS_RED_DUE}) as is_red_due`;
+	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
 
 /** Condition on an invoice `i` of a company, or of any. */
 export const inTab = (tab: InvoiceTab, company_id: number | null): SQL =>
@@ -137,24 +137,29 @@ export interface InvoiceLineRow extends AboutOrder, Record<string, unknown> {
 }
 
 /** Of a line `l` with its order `o`. Its extras are a part of their own where it takes all of the order, whatever is refunded later. */
-const LINE_COLUMNS = sql`l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
-	${ABOUT_ORDER}, coalesce(o.service_until, l.service_from)::text as service_until,
+const lineColumns = (
+	company_id: SQL,
+): SQL => sql`l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
+	${aboutOrder(company_id)}, coalesce(o.service_until, l.service_from)::text as service_until,
 	case when l.amount = o.extras_amount + (case when o.status = ${state(ORDER_STATUS.completed)} then o.total_amount else o.fee_amount end)
 		then o.extras_amount else 0 end as extras_amount`;
 
-/** The lines of an invoice `i`, as one JSON value. */
-export const LINES_OF_INVOICE = sql`(select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (select ${LINE_COLUMNS} from invoice_line l
-	left join orders o on o.company_id = l.company_id and o.id = l.subject_id ${ITS_BOOKER} where l.company_id = i.company_id and l.invoice_id = i.id) x)`;
+/** The lines of an invoice `i` of that company, as one JSON value. */
+export const linesOfInvoice = (
+	company_id: SQL,
+): SQL => sql`(select coalesce(jsonb_agg(to_jsonb(x) order by x.id), '[]') from (select ${lineColumns(company_id)} from invoice_line l
+	left join orders o on o.company_id = ${company_id} and o.id = l.subject_id ${itsBooker(company_id)} where l.company_id = ${company_id} and l.invoice_id = i.id) x)`;
 
 export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<InvoiceLineRow[]> {
+	const company = sql`${company_id}::int8`;
 	return rowsOf<InvoiceLineRow>(
 		db,
-		sql`select ${LINE_COLUMNS},
-				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount,
-				(case when ${isInvoiceable()} then greatest(0, least(l.reversed_amount, ${NET} - ${INVOICED})) else 0 end)::int8 as again_amount
+		sql`select ${lineColumns(company)},
+				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${redDueAmount(company)}), 0)::int8 as red_due_amount,
+				(case when ${isInvoiceable(company_id)} then greatest(0, least(l.reversed_amount, ${NET} - ${INVOICED})) else 0 end)::int8 as again_amount
 			from invoice_line l
 				left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
-				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id ${ITS_BOOKER}
+				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id ${itsBooker(company)}
 			where l.company_id = ${company_id} and l.invoice_id = ${invoice_id} order by l.id`,
 	);
 }

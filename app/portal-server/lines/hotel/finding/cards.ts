@@ -79,7 +79,7 @@ export async function cardsOf<T extends FoundOffer>(
 	const rows = await rowsOf<OfferRow>(
 		reading.db,
 		sql`select ${hotelColumns(reading)}, p.id as rate_plan_id, r.name_zh as room_zh, r.name_en as room_en,
-			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) as rooms_left
+			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`${reading.destination.city_id}::int8`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) as rooms_left
 		from rate_plan as p join room_type as r on r.id = p.room_type_id join hotel as h on h.id = p.hotel_id join city as c on c.id = h.city_id
 			join district as d on d.id = h.district_id join cancellation_policy as k on k.id = p.cancellation_policy_id
 		where p.id = any(${bigints(offers.flatMap(({ rate_plan_id, free }) => [rate_plan_id, ...(free ? [free.rate_plan_id] : [])]))})`,

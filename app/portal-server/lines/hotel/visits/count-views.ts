@@ -14,13 +14,16 @@ export const viewedHotels: ViewedSubject = { kind: HOTEL_SUBJECT, rows: sql`sele
 
 /** A hotel without any recorded day keeps the figure it was entered with. */
 export async function countViews(tx: Tx): Promise<{ hotels: number }> {
+	const viewed = await rowsOf(
+		tx,
+		sql`select subject_id as id, coalesce(sum(views) filter (where day > ${TODAY} - ${DAYS}::int4), 0)::int4 as views
+			from subject_view_day where subject_kind = ${HOTEL_SUBJECT} group by subject_id`,
+	);
 	const changed = await rowsOf(
 		tx,
 		sql`update hotel as h set view_count = l.views from (
-			select own.id, s.views from hotel as own join (
-				select subject_id, coalesce(sum(views) filter (where day > ${TODAY} - ${DAYS}::int4), 0)::int4 as views
-				from subject_view_day where subject_kind = ${HOTEL_SUBJECT} group by subject_id
-			) as s on s.subject_id = own.id where own.view_count <> s.views order by own.id for no key update of own
+			select own.id, s.views from hotel as own
+			join jsonb_to_recordset(${JSON.stringify(viewed)}::jsonb) as s (id int8, views int4) on s.id = own.id where own.view_count <> s.views order by own.id for no key update of own
 		) as l where h.id = l.id returning h.id`,
 	);
 	await forgetViews(tx, HOTEL_SUBJECT);

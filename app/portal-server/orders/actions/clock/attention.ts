@@ -8,7 +8,7 @@ import { TIMER } from "../../model/actor";
 import type { OrderKey } from "../../model/facts/keys";
 import { AT_ONCE, answerDue, type OrderTimes, orderTimes } from "../../model/times";
 import { amend } from "../change/move-order";
-import { takeDue } from "./due";
+import { type Due, takeDue } from "./due";
 
 const UNCONFIRMED = state(ORDER_STATUS.pending_confirm);
 const OPEN = state(REFUND_RECORD_STATUS.requested);
@@ -19,9 +19,9 @@ const OPEN = state(REFUND_RECORD_STATUS.requested);
  */
 export async function flagLate(tx: Tx): Promise<{ flagged: number; more: boolean }> {
 	const times = await orderTimes(tx);
-	const isPromised = sql`exists (select 1 from order_refund f where f.company_id = orders.company_id and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= ${NOW})`;
 	const isUnconfirmed = sql`orders.status = ${UNCONFIRMED} and ${answerDue(sql`orders`, times)} <= ${NOW}`;
-	const due = sql`orders.attention_code is null and (${isUnconfirmed} or ${isPromised})`;
+	const due: Due = (company_id) => sql`orders.attention_code is null and (${isUnconfirmed} or exists (
+		select 1 from order_refund f where f.company_id = ${company_id} and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= ${NOW}))`;
 	const found = await findLate(tx, times);
 	const attention_since = found.length > 0 ? await portalNow(tx) : null;
 	let flagged = 0;

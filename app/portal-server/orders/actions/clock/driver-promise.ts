@@ -19,7 +19,7 @@ import { AT_ONCE, span } from "../../model/times";
 import { amend, type Changes } from "../change/move-order";
 import { notifyBooker } from "../notifications/notify-booker";
 import { notifyOperators } from "../notifications/notify-operators";
-import { findDue, takeDue } from "./due";
+import { type Due, findDue, takeDue } from "./due";
 
 /** Candidates of one run, so that an order that cannot be credited does not block the others. */
 const LOOKED_AT = 20;
@@ -31,29 +31,36 @@ type Promising = ProductLineEntry & { driver_promise: DriverPromise };
 const promising = (): Promising[] =>
 	productLines().filter((line): line is Promising => line.driver_promise !== undefined);
 
-const dueBy = (of: (line: Promising) => SQL): SQL => {
-	const lines = promising().map((line) => sql`(orders.product_line = ${line.product_line} and ${of(line)})`);
-	return lines.length > 0 ? sql`(${sql.join(lines, sql` or `)})` : sql`false`;
-};
+const dueBy =
+	(of: (line: Promising, company_id: SQL) => SQL): Due =>
+	(company_id) => {
+		const lines = promising().map(
+			(line) => sql`(orders.product_line = ${line.product_line} and ${of(line, company_id)})`,
+		);
+		return lines.length > 0 ? sql`(${sql.join(lines, sql` or `)})` : sql`false`;
+	};
 
-const events = sql`from order_event e where e.company_id = orders.company_id and e.order_id = orders.id`;
+const eventsIn = (company_id: SQL) =>
+	sql`from order_event e where e.company_id = ${company_id} and e.order_id = orders.id`;
 
 /** Nobody was assigned at that time, though the order was confirmed by then. */
 const unnamedAt = (
 	at: SQL,
+	events: SQL,
 ): SQL => sql`exists (select ${events} and e.to_status = ${state(ORDER_STATUS.confirmed)} and e.at <= ${at})
 	and not coalesce((select e.action = 'order/assign' ${events} and e.action in ('order/assign', 'order/reschedule:unassign') and e.at <= ${at}
 		order by e.id desc limit 1), false)`;
 
 /** The first driver who came did so after that time. An arrival that nobody has recorded is not judged. */
-const cameAfter = (at: SQL): SQL =>
+const cameAfter = (at: SQL, events: SQL): SQL =>
 	sql`(select min(e.at) ${events} and e.action = ${evidenceAction("arrived")}) > ${at}`;
 
 /** Over `orders`: the promise was missed, whenever it is found, and nothing was credited for it. */
-function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising): SQL {
+function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising, company_id: SQL): SQL {
+	const events = eventsIn(company_id);
 	const at = sql`(orders.starts_at - ${span(credit_before_s)})`;
 	return sql`orders.status in ${SERVED} and orders.compensation_amount = 0 and ${at} <= ${NOW}
-		and orders.starts_at > ${NOW} - ${span(LATEST_S)} and (${unnamedAt(at)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`)})`;
+		and orders.starts_at > ${NOW} - ${span(LATEST_S)} and (${unnamedAt(at, events)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`, events)})`;
 }
 
 /** Minor units, rounded up to the currency's step: never less than the share. */

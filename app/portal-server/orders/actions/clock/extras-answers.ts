@@ -9,12 +9,14 @@ import type { OrderKey } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
 import { acceptsItself, readExtras, type StoredExtras } from "../../reading/detail/read-extras";
 import { chargeExtras, dropExtras, isServed, reviewExtras } from "../requests/extras/charge";
-import { takeDue } from "./due";
+import { type Due, takeDue } from "./due";
 
 /** Candidates of one run, so that an order that cannot be charged does not block the others. */
 const LOOKED_AT = 20;
 
-const DUE = sql`exists (select from order_extras x where x.company_id = orders.company_id and x.order_id = orders.id
+const DUE: Due = (
+	company_id,
+) => sql`exists (select from order_extras x where x.company_id = ${company_id} and x.order_id = orders.id
 	and x.status = 'submitted' and x.respond_by <= ${NOW})`;
 
 const NO_MONEY: ReadonlySet<string> = new Set(["insufficient_balance", "credit_exceeded"]);

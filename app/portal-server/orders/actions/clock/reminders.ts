@@ -23,12 +23,13 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 	const rows = await rowsOf<OrderKey & { occasion: string } & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id, coalesce('once:' || moved.id, 'once') as occasion
-			from orders o, lateral (select ${due} as at) d, lateral (${MOVED}) moved
-			where o.status in ${states(...CONFIRMED_STATUSES)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
-				and greatest(o.pay_time, moved.at) < d.at - make_interval(secs => ${ahead_s})
+			from (select o.company_id, o.id, o.member_id, o.contact_email, o.pay_time, ${due} as due_at from orders o
+				where o.status in ${states(...CONFIRMED_STATUSES)} and o.starts_at > ${NOW}) o, lateral (${MOVED}) moved
+			where o.due_at > ${NOW} and o.due_at <= ${NOW} + make_interval(secs => ${ahead_s})
+				and greatest(o.pay_time, moved.at) < o.due_at - make_interval(secs => ${ahead_s})
 				and (o.contact_email <> '' or exists (select from member m where m.company_id = o.company_id and m.id = o.member_id and m.email <> ''))
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || coalesce(':once:' || moved.id, ':once'))
-			order by d.at, o.id limit ${AT_ONCE}`,
+			order by o.due_at, o.id limit ${AT_ONCE}`,
 	);
 	for (const { company_id, id, occasion } of rows) {
 		const [order] = await tx

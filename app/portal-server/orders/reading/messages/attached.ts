@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageFile } from "~/portal-contract/order/messages";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -26,10 +26,12 @@ export interface FileKey {
 type File = z.input<typeof MessageFile>;
 
 /** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */
-export const fileKeysColumn = sql<
+export const fileKeysColumn = (
+	company_id: SQL,
+): SQL<
 	FileKey[]
->`(select coalesce(jsonb_agg(jsonb_build_object('company_id', f.upload_company_id, 'id', f.upload_id) order by f.place), '[]')
-	from order_message_file f where f.company_id = m.company_id and f.order_message_id = m.id)`;
+> => sql`(select coalesce(jsonb_agg(jsonb_build_object('company_id', f.upload_company_id, 'id', f.upload_id) order by f.place), '[]')
+	from order_message_file f where f.company_id = ${company_id} and f.order_message_id = m.id)`;
 
 /** Those files, company by company: an order's messages have some of its own and some of the operators'. */
 export async function filesByKey(db: Db | Tx, keys: readonly FileKey[]): Promise<(keys: readonly FileKey[]) => File[]> {

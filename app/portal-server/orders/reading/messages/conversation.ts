@@ -7,7 +7,8 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { actorName, nameOf } from "~/portal-server/platform/words/actors";
-import { isOwned } from "../../model/access";
+import { isOwned, ownCompany } from "../../model/access";
+import { byCompany } from "../../model/facts/by-company";
 import type { OrderRecord } from "../../model/record";
 import { type FileKey, fileKeysColumn, filesByKey } from "./attached";
 
@@ -37,11 +38,13 @@ interface Line {
 }
 
 /** The messages of the row of `orders` that a statement reads, oldest first, as one column. */
-const linesColumn = sql<
-	Line[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.sender, 'author', m.member_name,
-	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${fileKeysColumn}) order by m.id), '[]')
-	from order_message m where m.company_id = "orders"."company_id" and m.order_id = "orders"."id")`;
+const linesColumn = byCompany(
+	(company) => sql<
+		Line[]
+	>`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.sender, 'author', m.member_name,
+	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${fileKeysColumn(company)}) order by m.id), '[]')
+	from order_message m where m.company_id = ${company} and m.order_id = "orders"."id")`,
+);
 
 /** Messages of the order that `which`, a condition on `orders`, finds, with the count of unread ones; null where there is none. */
 export async function readConversation(
@@ -50,7 +53,10 @@ export async function readConversation(
 	{ who, language }: Pick<CallContext, "who" | "language">,
 ): Promise<(Pick<OrderRecord, "company_id" | "id" | "member_id"> & Conversation) | null> {
 	const { company_id, id, member_id } = orders;
-	const [found] = await db.select({ company_id, id, member_id, list: linesColumn }).from(orders).where(which);
+	const [found] = await db
+		.select({ company_id, id, member_id, list: linesColumn(ownCompany(who)) })
+		.from(orders)
+		.where(which);
 	if (!found) return null;
 	const side = senderOf(who, found);
 	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;

@@ -4,7 +4,7 @@ import { expireOrder } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { type Answer, startPortal, type TestPortal } from "../../../../setup/portal";
-import { lockRows, waitingForLocks } from "../../../../setup/store/row-lock";
+import { lockOrder, waitingForLocks } from "../../../../setup/store/row-lock";
 import { inDays, setClock } from "../../bookings";
 import type { TestMember } from "../../members";
 import { expectAgreement, kinds } from "../sides";
@@ -34,8 +34,6 @@ async function waiting(pay_channel?: "pre_deposit") {
 	return { staff, one, calls, order, approver, id };
 }
 const outcome = ({ code, data }: Answer) => (code === 1 ? data.status : data.type);
-const lockOrder = (id: number) =>
-	lockRows(portal.store, sql`select 1 from orders where company_id > 0 and id = ${id} for update`);
 const untilWaiting = (count: number) =>
 	vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(count), 5_000);
 
@@ -85,7 +83,7 @@ describe("a request that is decided at the moment its hold ends", () => {
 
 	it("is approved where the approver was first: who comes after the end reads that it has changed", async () => {
 		const { staff, calls, order, approver, id } = await waiting();
-		const release = await lockOrder(order.id);
+		const release = await lockOrder(portal.store, order.id);
 		const first = approver.decide(id, "approve");
 		await untilWaiting(1);
 		await setClock(portal, 3_601);
@@ -104,7 +102,7 @@ describe("a request that is decided while its booker cancels", () => {
 		for (let round = 0; round < 6; round++) {
 			const { calls, order, approver, id, one } = await waiting(round % 2 === 0 ? "pre_deposit" : undefined);
 			const { data: quoted } = await calls.cancelQuote(order.id);
-			const release = await lockOrder(order.id);
+			const release = await lockOrder(portal.store, order.id);
 			const send = [() => approver.decide(id, "approve"), () => calls.cancel(order.id, quoted.quote_id)];
 			const inTurn = round % 3 === 0 ? send.reverse() : send;
 			const answers: Promise<Answer>[] = [];
@@ -130,7 +128,7 @@ describe("an unpaid order beyond the limits", () => {
 		const calls = callsOf(portal, one);
 		const { data: order } = await calls.create({ plan: staff.plan, check_in: inDays(90), nights: 1 });
 		await staff.limit(one, { order_cap: 100 });
-		const release = await lockOrder(order.id);
+		const release = await lockOrder(portal.store, order.id);
 		const both = [1, 2].map(() => calls.post("order/requestApproval", { id: order.id }));
 		await untilWaiting(2);
 		await release();

@@ -63,11 +63,12 @@ export const saveDelegation: UseCase<typeof accountSaveDelegation> = async ({ wh
 		const before = await delegationFacts(tx, who);
 		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
 			tx,
-			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
+			sql`with saved as (insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
 				select m.company_id, ${member_id}::int8, m.id, ${from_date}::date, ${until_date}::date from member m
 				where m.company_id = ${company_id} and m.id = ${delegate_id} and m.id <> ${member_id} and m.status = 1
 				on conflict (company_id, member_id) do update set delegate_id = excluded.delegate_id, from_date = excluded.from_date, until_date = excluded.until_date
-				returning delegate_id, (select ${memberName()} from member m where m.company_id = ${company_id} and m.id = delegate_id) as name`,
+				returning delegate_id)
+				select s.delegate_id, ${memberName()} as name from saved s join member m on m.company_id = ${company_id} and m.id = s.delegate_id`,
 		);
 		if (!saved) throw new Refused("invalid", { fields: { delegate_id: NOBODY } });
 		await recordEvents(tx, { who, request_id }, "approval.delegate", [

@@ -10,10 +10,10 @@ export const chooseVoucherPrice: UseCase<typeof orderVoucherPrice> = async ({ wh
 		const version = sql`${voucherSetting.version} + 1`;
 		await tx
 			.insert(voucherSetting)
-			.values({ company_id, show_price })
+			.values({ company_id, show_price, changed_at: sql`portal_now()` })
 			.onConflictDoUpdate({
 				target: voucherSetting.company_id,
-				set: { show_price, version, changed_at: sql`portal_now()` },
+				set: { show_price, version, changed_at: sql`excluded.changed_at` },
 			});
 		return { show_price: body.show_price };
 	});
