@@ -26,21 +26,22 @@ export const redDueAmount = (
 const STANDS: SQL = sql`i.status in ${states(...PENDING_INVOICES, ...EFFECTIVE_INVOICES)}`;
 
 /** Condition on a line `l` of an invoice and its subject `s`: some of it is to be reversed. */
-const IS_LINE_DUE: SQL = sql`${IS_OVER} and l.amount > l.reversed_amount + l.red_amount and ${redDueAmount()} > 0`;
+const isLineDue = (company_id?: SQL): SQL =>
+	sql`${IS_OVER} and l.amount > l.reversed_amount + l.red_amount and ${redDueAmount(company_id)} > 0`;
 
 /**
  * Whether an invoice `i`, one of few that are shown, stands or is requested, and after a refund more of one of its orders is on invoices than is left or
  * is to be reversed. Counted, since of what exists the planner would first make a set of all invoices.
  */
-export const IS_RED_DUE: SQL = sql`(${STANDS} and (select count(*) > 0 from invoice_line l
-	join invoice_subject s on s.company_id = l.company_id and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
-	where l.company_id = i.company_id and l.invoice_id = i.id and ${IS_LINE_DUE}))`;
+export const isRedDue = (company_id: SQL): SQL => sql`(${STANDS} and (select count(*) > 0 from invoice_line l
+	join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
+	where l.company_id = ${company_id} and l.invoice_id = i.id and ${isLineDue(company_id)}))`;
 
 /** The same as a condition that finds them among all invoices of a company, or of all: by the few orders of which too much is invoiced. */
 export const isAmongRedDue = (company_id: number | null): SQL =>
 	sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
 		join invoice_line l on l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id
-		where ${company_id === null ? sql`true` : sql`s.company_id = ${company_id}`} and ${IS_LINE_DUE}))`;
+		where ${company_id === null ? sql`true` : sql`s.company_id = ${company_id}`} and ${isLineDue()}))`;
 
 /** Orders of which more is on invoices than is left: to be flagged, or to lose their flag. */
 const CHANGED: SQL = sql`select s.company_id, s.subject_id as id, true as is_due from invoice_subject s

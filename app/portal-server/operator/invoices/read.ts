@@ -5,9 +5,9 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/portal-contract/billing/operator-invoices";
 import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
 import {
-	INVOICE_COLUMNS,
 	type InvoiceRecord,
 	inTab,
+	invoiceColumns,
 	invoiceNotFound,
 	readInvoice,
 	shownRow,
@@ -49,7 +49,7 @@ export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ d
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
 		db,
-		sql`/* all companies: an operator's invoices */ select ${INVOICE_COLUMNS}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
+		sql`/* all companies: an operator's invoices */ select ${invoiceColumns()}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
 			where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const total = await countRows(db, sql`/* all companies: an operator's invoices */ from invoice i where ${where}`);

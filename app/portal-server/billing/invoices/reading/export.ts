@@ -11,7 +11,7 @@ import { translate } from "~/portal-server/platform/words/texts";
 import { lineText, partsOf } from "../../line-parts";
 import { issuerName } from "../issuers";
 import { kindText } from "../kinds";
-import { foundBy, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRecord, linesOfInvoice } from "./read-invoices";
+import { foundBy, type InvoiceLineRow, type InvoiceRecord, invoiceColumns, linesOfInvoice } from "./read-invoices";
 
 type Row = InvoiceRecord & { lines: InvoiceLineRow[]; reds: string[] };
 
@@ -65,12 +65,13 @@ const COLUMNS: readonly Column[] = [
 const BATCH = 200;
 
 async function* rowBatches(db: Db, who: Who, query: InputOf<typeof invoiceExport>): AsyncGenerator<Row[]> {
+	const company = sql`${who.company_id}::int8`;
 	let last = Number.MAX_SAFE_INTEGER;
 	for (;;) {
 		const rows: Row[] = await rowsOf<Row>(
 			db,
-			sql`select ${INVOICE_COLUMNS}, ${linesOfInvoice(sql`${who.company_id}::int8`)} as lines,
-					(select coalesce(jsonb_agg(r.number order by r.id), '[]') from invoice_red r where r.company_id = i.company_id and r.invoice_id = i.id) as reds
+			sql`select ${invoiceColumns(company)}, ${linesOfInvoice(company)} as lines,
+					(select coalesce(jsonb_agg(r.number order by r.id), '[]') from invoice_red r where r.company_id = ${company} and r.invoice_id = i.id) as reds
 				from invoice i where ${foundBy(who, query)} and i.id < ${last} order by i.id desc limit ${BATCH}`,
 		);
 		yield rows;
