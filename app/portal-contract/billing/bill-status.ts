@@ -17,6 +17,9 @@ export type BillStatusKey = keyof typeof BILL_STATUS;
 /** What is still to be paid or confirmed. */
 export const OPEN_BILLS: readonly number[] = [BILL_STATUS.issued, BILL_STATUS.confirmed, BILL_STATUS.part_paid];
 
+/** What has ended without being settled. */
+export const CLOSED_BILLS: readonly number[] = [BILL_STATUS.withdrawn, BILL_STATUS.written_off, BILL_STATUS.void];
+
 /** Bills that hold their orders: none of these is on another bill. */
 export const EFFECTIVE_BILLS: readonly number[] = [
 	BILL_STATUS.draft,

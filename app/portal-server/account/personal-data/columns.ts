@@ -33,7 +33,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 		withdrawal_request: ["account_name", "account_number", "bank_name"],
 		receiving_account: ["account_name", "account_number", "bank_name", "bank_code"],
 		bill: ["issued_with"],
-		invoice: ["title", "issuer", "email", "post_recipient", "post_phone", "post_address"],
+		invoice: ["title", "issuer", "email", "post_recipient", "post_phone", "post_address", "search_text"],
 	},
 	/** What the company shares. */
 	company: {
@@ -61,7 +61,7 @@ export const STAYS: Readonly<Record<"booking" | "money" | "company" | "words", C
 			"footer_note_zh",
 			"footer_note_en",
 		],
-		company: ["name"],
+		company: ["name", "search_text"],
 		booking_choice: ["name"],
 		trip: ["name"],
 		upload: ["name", "url"],

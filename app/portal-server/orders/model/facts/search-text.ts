@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { normalise } from "~/portal-contract/base/typed/normalise";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
-import { containing, plainLike } from "~/portal-server/platform/db/statements/like";
+import { containing, plainLike, searchForm } from "~/portal-server/platform/db/statements/like";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import type { OrderFacts, OrderRecord } from "../record";
 
@@ -24,12 +24,6 @@ function linesOf(order: Searched, guests: readonly (string | null)[]): string {
 	];
 	return lines.flatMap((line) => (line ? [searchForm(line)] : [])).join("\n");
 }
-
-/** As typed text is read, in lower case, each Chinese character twice: an index of trigrams then finds two of them. */
-const searchForm = (text: string): string =>
-	normalise("search", text)
-		.toLowerCase()
-		.replace(/[\u3400-\u9fff]/g, "$&$&");
 
 /** `orders.search_text`: what a quick search looks in, one subject a line, so that nothing is found across two. */
 export function searchText(

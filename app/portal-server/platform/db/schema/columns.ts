@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, foreignKey, index } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, foreignKey, index, text } from "drizzle-orm/pg-core";
 
 /** timestamptz in the table, integer seconds UTC in code and on the wire. */
 export const seconds = customType<{ data: number; driverData: string }>({
@@ -41,6 +41,12 @@ export const money = () => bigint({ mode: "number" });
 
 /** When the row was written, by the portal's own clock. */
 export const writtenAt = () => seconds().notNull().default(sql`portal_now()`);
+
+/** Texts of a row as a search reads them, one a line, so that nothing is found across two. */
+export const searched = (...texts: readonly string[]) =>
+	text()
+		.notNull()
+		.generatedAlwaysAs(sql.raw(texts.map((one) => `search_line(${one})`).join(" || E'\\n' || ")));
 
 export type OwnColumn<Table extends string> = AnyPgColumn<{ tableName: Table }>;
 

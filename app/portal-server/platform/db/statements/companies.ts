@@ -1,10 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { Tx } from "../db";
+import { type Db, rowsOf, type Tx } from "../db";
+import { bigints } from "./arrays";
+import { fitsSearched } from "./like";
 
 /** Name of a row `c` of `company`: the Chinese one where it has no other. */
 export const companyName = (language: Language): SQL =>
 	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+
+/** Companies whose name holds what is typed; none for nothing. */
+export async function companiesNamed(db: Db, typed: string): Promise<number[]> {
+	if (typed === "") return [];
+	const rows = await rowsOf<{ id: number }>(
+		db,
+		sql`/* all companies: found by name */ select c.id from company c where ${fitsSearched(typed, sql`c.search_text`)}`,
+	);
+	return rows.map(({ id }) => Number(id));
+}
+
+/** Condition on a company's id: it is one of those. */
+export const isAmong = (company_id: SQL, companies: readonly number[]): SQL =>
+	companies.length === 0 ? sql`false` : sql`${company_id} = any(${bigints(companies)})`;
 
 /** How a row of `member` is called. */
 export const memberName = (member: SQL = sql`m`): SQL =>

@@ -15,22 +15,32 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Language } from "~/portal-contract/base/basics";
-import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "../columns";
+import { companyKey, id, ref, refTo, searched, seconds, serial, writtenAt } from "../columns";
 
 /** Compared byte by byte, whatever the language of the database: a mobile number is found by a range. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-export const company = pgTable("company", {
-	id: id(),
-	name: text().notNull(),
-	name_en: text().notNull().default(""),
-	currency: char({ length: 3 }).notNull(),
-	country: char({ length: 2 }).notNull().default("CN"),
-	is_operating: boolean().notNull().default(false),
-	/** Whether members are notified that the pre-deposit or the credit line runs low. */
-	balance_alerts: boolean().notNull().default(true),
-	created_at: writtenAt(),
-});
+export const company = pgTable(
+	"company",
+	{
+		id: id(),
+		name: text().notNull(),
+		name_en: text().notNull().default(""),
+		/** Its names as a search reads them, one a line. */
+		search_text: searched("name", "name_en"),
+		currency: char({ length: 3 }).notNull(),
+		country: char({ length: 2 }).notNull().default("CN"),
+		is_operating: boolean().notNull().default(false),
+		/** Whether members are notified that the pre-deposit or the credit line runs low. */
+		balance_alerts: boolean().notNull().default(true),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		// Operators' lists by name.
+		index("company_name").on(t.name, t.id),
+		index("company_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
+	],
+);
 
 /** One group for each role; `rules` lists rule names, `*` for all. */
 export const memberGroup = pgTable("member_group", {

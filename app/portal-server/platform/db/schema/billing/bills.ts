@@ -20,6 +20,7 @@ import {
 	BILL_PAYMENT_STATUSES,
 	BILL_STATUS,
 	type BillOrigin,
+	CLOSED_BILLS,
 	LINE_STATUSES,
 	type LineStatus,
 	OPEN_BILLS,
@@ -86,6 +87,16 @@ export const bill = pgTable(
 		index("bill_open")
 			.on(t.due_date)
 			.where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
+		index("bill_draft")
+			.on(t.id)
+			.where(sql`${t.status} = ${state(BILL_STATUS.draft)}`),
+		index("bill_settled")
+			.on(t.id)
+			.where(sql`${t.status} = ${state(BILL_STATUS.settled)}`),
+		index("bill_closed")
+			.on(t.id)
+			.where(sql`${t.status} in ${states(...CLOSED_BILLS)}`),
+		index("bill_search").using("gin", sql`lower(${t.number}) gin_trgm_ops`),
 		operatorIndex("bill_created_by", t, t.created_by, sql`${t.origin} <> 'member'`),
 		operatorIndex("bill_write_off_by", t, t.write_off_by),
 		operatorIndex("bill_written_off_by", t, t.written_off_by),
@@ -215,6 +226,7 @@ export const billPayment = pgTable(
 		companyKey("bill_payment_member", [t.company_id, t.member_id], member),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_payment_waiting").on(t.created_at).where(sql`${t.status} = 'submitted'`),
+		index("bill_payment_slip").on(t.slip_id, t.company_id).where(sql`${t.slip_id} is not null`),
 		operatorIndex("bill_payment_checked_by", t, t.checked_by),
 		operatorIndex("bill_payment_decided_by", t, t.decided_by),
 		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),

@@ -18,7 +18,20 @@ import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
 import { company } from "../account/account";
-import { companyKey, id, money, operatorIndex, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
+import {
+	companyKey,
+	id,
+	money,
+	operatorIndex,
+	ref,
+	refTo,
+	searched,
+	seconds,
+	serial,
+	whole,
+	words,
+	writtenAt,
+} from "../columns";
 
 /** Sellers by the currencies of their orders: a reference table that operators edit. */
 export const issuer = pgTable(
@@ -119,6 +132,7 @@ export const invoice = pgTable(
 		/** Opens the file without a sign-in until `file_code_until`; none once a reversal is confirmed. */
 		file_code: text(),
 		file_code_until: seconds(),
+		search_text: searched("request_number", "number", `"title" ->> 'name'`),
 		created_at: writtenAt(),
 		version: integer().notNull().default(1),
 	},
@@ -129,9 +143,9 @@ export const invoice = pgTable(
 		unique("invoice_request_once").on(t.company_id, t.request_number),
 		unique("invoice_file_code").on(t.company_id, t.file_code),
 		index("invoice_of_company").on(t.company_id, t.created_at, t.id),
-		// Operators name no company.
-		index("invoice_by_state").on(t.status, t.created_at, t.id),
+		index("invoice_by_state").on(t.status, t.created_at, t.id), // Operators name no company.
 		index().on(t.id),
+		index("invoice_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 		check("invoice_kind", sql`${t.kind} in ${words(INVOICE_KINDS)}`),
 		check("invoice_status", sql`${t.status} in ${states(...Object.values(INVOICE_REQUEST_STATUS))}`),
 		check("invoice_amount", sql`${t.amount} > 0 and ${t.reversed_amount} between 0 and ${t.amount}`),
@@ -176,6 +190,7 @@ export const invoiceRed = pgTable(
 		companyKey("invoice_red_invoice", [t.company_id, t.invoice_id], invoice),
 		unique("invoice_red_number").on(t.company_id, t.issuer_id, t.number),
 		unique("invoice_red_code").on(t.company_id, t.file_code),
+		index("invoice_red_search").using("gin", sql`lower(${t.number}) gin_trgm_ops`),
 		index("invoice_red_of").on(t.company_id, t.invoice_id, t.id),
 		check("invoice_red_amount", sql`${t.amount} > 0 and ${t.number} <> ''`),
 		check("invoice_red_step", whole(t.currency, t.amount)),
@@ -204,6 +219,7 @@ export const invoiceLine = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("invoice_line_invoice", [t.company_id, t.invoice_id], invoice),
 		unique("invoice_line_once").on(t.company_id, t.invoice_id, t.subject_kind, t.subject_id),
+		index("invoice_line_search").using("gin", sql`lower(${t.booking_id}) gin_trgm_ops`),
 		index("invoice_line_subject").on(t.company_id, t.subject_kind, t.subject_id),
 		check("invoice_line_kind", sql`${t.subject_kind} = 'order'`),
 		check("invoice_line_amount", sql`${t.amount} > 0 and ${t.red_amount} >= 0 and ${t.reversed_amount} >= 0`),

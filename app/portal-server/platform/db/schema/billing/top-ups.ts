@@ -63,6 +63,8 @@ export const topUpRequest = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		companyKey("top_up_request_member", [t.company_id, t.member_id], member),
 		index().on(t.created_at).where(sql`${t.status} = 'submitted'`),
+		index("top_up_request_decided").on(t.status, t.decided_at, t.id),
+		index("top_up_request_slip").on(t.slip_id, t.company_id),
 		operatorIndex("top_up_request_checked_by", t, t.checked_by),
 		operatorIndex("top_up_request_decided_by", t, t.decided_by),
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
@@ -114,6 +116,7 @@ export const withdrawalRequest = pgTable(
 		index("withdrawal_request_open")
 			.on(t.created_at)
 			.where(sql`${t.status} in ${states(WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked)}`),
+		index("withdrawal_request_decided").on(t.status, t.decided_at, t.id),
 		operatorIndex("withdrawal_request_checked_by", t, t.checked_by),
 		operatorIndex("withdrawal_request_decided_by", t, t.decided_by),
 		check("withdrawal_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),

@@ -42,6 +42,7 @@ export const orderRefund = pgTable(
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
+		index("order_refund_decided").on(t.status, t.decided_at.desc().nullsLast(), t.id.desc().nullsFirst()),
 		operatorIndex("order_refund_requested_by", t, t.requested_by, sql`${t.requested_company_id} <> ${t.company_id}`),
 		operatorIndex("order_refund_decided_by", t, t.decided_by),
 		check("order_refund_status", sql`${t.status} in ${states(requested, refunded, rejected)}`),

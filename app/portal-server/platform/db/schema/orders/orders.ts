@@ -191,6 +191,12 @@ export const orders = pgTable(
 		index().on(t.booking_date, t.id),
 		index().on(t.service_from),
 		index().on(t.service_until),
+		// The day board: what is on a day, and the next day on which something begins.
+		index("orders_board").on(t.product_line, t.service_from, t.service_until),
+		index("orders_begin")
+			.on(t.product_line, t.service_from)
+			.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
+		index("orders_held").on(t.company_id, t.id).where(sql`${t.settlement_held}`),
 		index().on(t.status, t.hold_expires_at),
 		index().on(t.pay_time),
 		index("orders_cost_center")
