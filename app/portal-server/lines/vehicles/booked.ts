@@ -40,16 +40,15 @@ export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
 	};
 }
 
-interface Assigned<S> {
+interface Assigned<S> extends Pick<AssignAbility, "dayRow" | "longest_days"> {
 	booked: { readonly table: string; read(db: Db | Tx, order: OrderRecord): Promise<BookedService<S>> };
 	/** When and whom it serves now. */
 	service(snapshot: S): Omit<Service, "order" | "city_id" | "booked">;
 	meeting(snapshot: S, guests: GuestedOrder["guests"]): Omit<Meeting, "city_id">;
-	dayRow(day: SQL): SQL;
 }
 
 /** How vehicles and drivers are assigned to the orders of a line. */
-export function assigningBy<S>({ booked, service, meeting, dayRow }: Assigned<S>) {
+export function assigningBy<S>({ booked, service, meeting, dayRow, longest_days }: Assigned<S>) {
 	const serviceOf = async (db: Db | Tx, order: OrderRecord): Promise<Service> => {
 		const { city_id, snapshot } = await booked.read(db, order);
 		return { order, city_id, booked: booked.table, ...service(snapshot) };
@@ -60,6 +59,7 @@ export function assigningBy<S>({ booked, service, meeting, dayRow }: Assigned<S>
 	};
 	const ability: AssignAbility = {
 		dayRow,
+		longest_days,
 		drivers: ({ drivers }, language) => driversOf((drivers ?? []) as AssignedUnit[], language).drivers,
 		candidates: async (db, order, language) => assignableTo(db, await serviceOf(db, order), language),
 		assign: async (tx, of, choices) => {

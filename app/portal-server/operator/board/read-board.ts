@@ -48,7 +48,9 @@ type Answer = AnswerOf<typeof operatorBoard>;
 export const readBoard: UseCase<typeof operatorBoard> = async ({ db, language }, query) => {
 	const today = await portalToday(db);
 	const date = query.date ?? today;
-	const lines = productLines().flatMap(({ assigning, product_line }) => (assigning ? [product_line] : []));
+	const lines = productLines().flatMap(({ assigning, product_line }) =>
+		assigning ? [{ product_line, longest_days: assigning.longest_days }] : [],
+	);
 	const [services, next_date] =
 		lines.length === 0
 			? [[], null]
@@ -56,14 +58,22 @@ export const readBoard: UseCase<typeof operatorBoard> = async ({ db, language },
 	return { date, today, next_date, ...shownOf(services, query), has_more: services.length === MAX_ON_BOARD };
 };
 
-const among = (lines: readonly string[]): SQL => sql`"orders"."product_line" in ${lines}`;
+interface Line {
+	product_line: string;
+	longest_days: number;
+}
 
-async function servicesOn(db: Db, date: string, lines: readonly string[], language: Language): Promise<Service[]> {
+/** Orders that are on a day began within their longest service: however many were and will be, those days alone are read. */
+const isOn = (date: string, lines: readonly Line[]): SQL =>
+	sql`product_line in ${lines.map(({ product_line }) => product_line)} and service_from <= ${date}::date
+		and service_from > ${date}::date - ${Math.max(...lines.map(({ longest_days }) => longest_days))}::int4 and service_until >= ${date}::date`;
+
+async function servicesOn(db: Db, date: string, lines: readonly Line[], language: Language): Promise<Service[]> {
 	const rows = await rowsOf<Row>(
 		db,
-		sql`/* all companies: an operator's day board */ with shown as (
+		sql`/* all companies: an operator's day board */ with shown as materialized (
 				select company_id, id, booking_id, product_line, status, units, title_zh, title_en, ${guestsColumn()} as guests, ${dayColumn(sql`${date}::text`)} as service
-				from orders where service_from <= ${date}::date and service_until >= ${date}::date and status in ${SHOWN} and ${among(lines)})
+				from orders where ${isOn(date, lines)} and status in ${SHOWN})
 			select s.*, ${companyName(language)} as company, t.name_zh as town_zh, t.name_en as town_en
 			from shown s join company c on c.id = s.company_id join city t on t.id = (s.service ->> 'city_id')::int8
 			order by (s.service ->> 'starts_at')::int8, s.company_id, s.id limit ${MAX_ON_BOARD}`,
@@ -71,11 +81,14 @@ async function servicesOn(db: Db, date: string, lines: readonly string[], langua
 	return rows.map((row) => serviceOf(row, language));
 }
 
-async function nextDate(db: Db, date: string, lines: readonly string[]): Promise<string | null> {
+async function nextDate(db: Db, date: string, lines: readonly Line[]): Promise<string | null> {
+	const ofLines = lines.map(
+		({ product_line }) => sql`select min(service_from) as next from orders
+			where product_line = ${product_line} and service_from > ${date}::date and status in ${states(...CONFIRMED_STATUSES)}`,
+	);
 	const [row] = await rowsOf<{ next: string | null }>(
 		db,
-		sql`/* all companies: an operator's day board */ select min(service_from)::text as next from orders
-			where service_from > ${date}::date and status in ${states(...CONFIRMED_STATUSES)} and ${among(lines)}`,
+		sql`/* all companies: an operator's day board */ select min(next)::text as next from (${sql.join(ofLines, sql` union all `)}) n`,
 	);
 	return row?.next ?? null;
 }

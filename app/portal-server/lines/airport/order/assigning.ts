@@ -25,6 +25,8 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', t.ci
 export const { ability: transferAssigning, serviceOf } = assigningBy({
 	booked: bookedTransfers,
 	dayRow,
+	// A drive at night ends on the next day.
+	longest_days: 2,
 	service: ({ transfer, times }) => ({
 		starts_at: times.pick_up_time,
 		ends_at: times.ends_at,

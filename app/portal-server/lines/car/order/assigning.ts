@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MAX_RENTAL_DAYS } from "~/portal-contract/car/limits";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import { assigningBy, bookedIn } from "../../vehicles/booked";
 import { CarSnapshot } from "../quoting/quote-content";
@@ -21,6 +22,7 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', c.ci
 export const { ability: carAssigning } = assigningBy({
 	booked: bookedCars,
 	dayRow,
+	longest_days: MAX_RENTAL_DAYS,
 	service: ({ rental, pick_up, drop_off, car }) => ({
 		starts_at: pick_up.at,
 		ends_at: drop_off.at,

@@ -55,6 +55,8 @@ export interface AssignAbility {
 	 * value; null where it serves nobody that day.
 	 */
 	dayRow(day: SQL): SQL;
+	/** Calendar days that a service has at most, the first and the last included. */
+	readonly longest_days: number;
 	/** The drivers of such a row as they are shown. */
 	drivers(day: DayService, language: Language): z.input<typeof AssignedDriver>[];
 	/** Vehicles and drivers that may serve, what is free for the whole service first, and what serves this order already. */
