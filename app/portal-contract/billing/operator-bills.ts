@@ -38,7 +38,10 @@ export const OperatorBillDetail = BillDetail.extend({
 });
 export type OperatorBillDetail = z.output<typeof OperatorBillDetail>;
 
-/** With an `id` the bills of that id instead, one for each company that has it. */
+/**
+ * With an `id` the bills of that id instead, one for each company that has it. `quickSearch`: the company's name or the number, by three of its
+ * signs in a row. `counts`, and `total`: of `settled` and `closed` at most `MAX_COUNTED`, which is as far as they are listed.
+ */
 export const operatorBills = defineGet("operator/bills", {
 	access: "member",
 	summary: "Bills of all companies by what they wait for, oldest first",
@@ -140,6 +143,7 @@ const BillingCompany = z.looseObject({
 });
 export type BillingCompany = z.output<typeof BillingCompany>;
 
+/** `total`: at most `MAX_COUNTED`, which is as far as they are listed, by name. */
 export const operatorBillingCompanies = defineGet("operator/billingCompanies", {
 	access: "member",
 	summary: "Companies with their billing terms and what may be billed now",

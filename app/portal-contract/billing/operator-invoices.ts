@@ -20,7 +20,11 @@ export type OperatorInvoice = z.output<typeof OperatorInvoice>;
 
 const page = "operator/invoices";
 
-/** With an `id` the requests of that id instead, one for each company that has it. */
+/**
+ * With an `id` the requests of that id instead, one for each company that has it. `quickSearch`: a number of its own, of its red letters or of its orders
+ * (by six of its signs in a row), its title or its company's name; what has no three letters or digits in a row begins a word of them. `total`: of `issued`
+ * and `ended` at most `MAX_COUNTED`, which is as far as they are listed.
+ */
 export const operatorInvoices = defineGet("operator/invoices", {
 	access: "member",
 	summary:

@@ -35,7 +35,7 @@ export type CompanyCredit = z.output<typeof CompanyCredit>;
 
 const CREDIT_FILTERS = ["all", "with_line", "waiting"] as const;
 
-/** `waiting`: how many changes await a second operator. */
+/** `waiting`: how many changes await a second operator. `total`: at most `MAX_COUNTED`, which is as far as they are listed. */
 export const operatorCredits = defineGet("operator/credits", {
 	access: "member",
 	summary: "Credit lines of all companies, those whose change awaits a second operator first",

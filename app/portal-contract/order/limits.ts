@@ -29,5 +29,5 @@ export const SUPPLIER_CODE = { min: 2, max: 40 } as const;
 /** Services of one day that are read together. */
 export const MAX_ON_BOARD = 1_000;
 
-/** Orders of all companies are counted and listed as far as this; an operator's work in full. */
+/** Lists over all companies are counted and listed as far as this; an operator's work in full. */
 export const MAX_COUNTED = 1_000;

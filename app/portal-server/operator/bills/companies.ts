@@ -8,9 +8,10 @@ import { type BillingTerms, TERMS_COLUMNS } from "~/portal-server/billing/bills/
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
-import { fitsTyped } from "~/portal-server/platform/db/statements/like";
+import { countWithin, pageWithin } from "~/portal-server/platform/db/statements/counted";
+import { fitsSearched } from "~/portal-server/platform/db/statements/like";
 import { nameOf } from "~/portal-server/platform/words/actors";
 
 interface Row extends BillingTerms {
@@ -29,18 +30,21 @@ export async function requireCompany(tx: Tx, company_id: number): Promise<void> 
 /** Companies that have a credit line or something to bill, by name. */
 export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = async ({ db, language }, query) => {
 	const { page, limit, quickSearch } = query;
-	const searched = fitsTyped(quickSearch, sql`c.name`, sql`c.name_en`);
-	const found = sql`from company c ${TERMS} where ${quickSearch === "" ? sql`true` : searched} and exists (select from ledger_account a
+	const searched = quickSearch === "" ? sql`true` : fitsSearched(quickSearch, sql`c.search_text`);
+	const found = sql`where ${searched} and exists (select from ledger_account a
 		where a.company_id = c.id and a.code = 'REC' and (a.limit_amount + a.temp_limit_amount > 0 or a.posted_debit > 0))`;
 	const rows = await rowsOf<Row>(
 		db,
-		sql`/* all companies: an operator's terms */ select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} ${found}
-			order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`,
+		sql`/* all companies: an operator's terms */ select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} ${found}
+			order by c.name, c.id ${pageWithin(query)}`,
 	);
-	const total = await countRows(db, sql`/* all companies: an operator's terms */ ${found}`);
+	const [counted] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: an operator's terms */ select ${countWithin(sql`from company c ${found}`)} as total`,
+	);
 	const list: BillingCompany[] = [];
 	for (const row of rows) list.push({ ...row, billable: await billableSums(db, row.company_id) });
-	return { list, total, page, limit };
+	return { list, total: counted?.total ?? 0, page, limit };
 };
 
 /** From the next bill on. Throws `Refused` `not_found`. */

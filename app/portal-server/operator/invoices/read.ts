@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
+import type { InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/portal-contract/billing/operator-invoices";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
 import {
 	type InvoiceRecord,
@@ -12,14 +14,16 @@ import {
 	readInvoice,
 	shownRow,
 } from "~/portal-server/billing/invoices/reading/read-invoices";
-import { fitsInvoice } from "~/portal-server/billing/invoices/reading/search";
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { IS_OVER, redDueAmount } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
+import { searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
-import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { companyName, ofId } from "~/portal-server/platform/db/statements/companies";
-import { fitsTyped } from "~/portal-server/platform/db/statements/like";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
+import { companiesNamed, companyName, isAmong, ofId } from "~/portal-server/platform/db/statements/companies";
+import { countOfAll, countWithin, pageOfAll, pageWithin } from "~/portal-server/platform/db/statements/counted";
+import { fitsNumber } from "~/portal-server/platform/db/statements/like";
 import { isOperator } from "~/portal-server/platform/states/roles";
 
 const MAX_RED_DUE = 50;
@@ -36,27 +40,52 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	);
 }
 
-/** Condition on an invoice `i`: its company has a name like that. */
-const companyFits = (typed: string) =>
-	sql`exists (select from company c where c.id = i.company_id and ${fitsTyped(typed, sql`c.name`, sql`c.name_en`)})`;
+/** A day's bookings have these many signs of their ids in common: fewer would find a part of all invoices. */
+const BOOKING_SIGNS = 6;
+
+/** Invoices that have an order or a red letter of such a number, the newest. */
+function numbered(db: Db, typed: string): Promise<{ company_id: number; id: number }[]> {
+	return rowsOf(
+		db,
+		sql`/* all companies: invoices by what belongs to them */ (select distinct l.company_id, l.invoice_id as id from invoice_line l
+				where ${fitsNumber(typed, sql`l.booking_id`, BOOKING_SIGNS)} order by l.invoice_id desc limit ${MAX_COUNTED})
+			union (select r.company_id, r.invoice_id from invoice_red r where ${fitsNumber(typed, sql`r.number`)} order by r.invoice_id desc limit ${MAX_COUNTED})`,
+	);
+}
+
+/** Condition on an invoice `i`: a number of its own, of its red letters or of its orders, its title or its company holds what is typed. */
+async function found(db: Db, typed: string): Promise<SQL> {
+	if (typed === "") return sql`true`;
+	const [companies, keys] = await Promise.all([companiesNamed(db, typed), numbered(db, typed)]);
+	const ids = bigints(keys.map(({ id }) => id));
+	const among =
+		keys.length === 0
+			? sql`false`
+			: sql`(i.id = any(${ids}) and (i.company_id, i.id) in (select * from unnest(${bigints(keys.map(({ company_id }) => company_id))}, ${ids})))`;
+	return sql`(${searchFitsIndexed(typed, sql`i.search_text`)} or ${isAmong(sql`i.company_id`, companies)} or ${among})`;
+}
+
+/** What is over grows for ever: it is counted and listed as far as `MAX_COUNTED`. */
+const isOver = (tab: InvoiceTab): boolean => tab === "issued" || tab === "ended";
 
 export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ db, language }, query) => {
 	const { tab, quickSearch, page, limit, id } = query;
-	const where =
-		id === undefined
-			? sql`${inTab(tab, null)} and (${fitsInvoice(quickSearch)} or ${companyFits(quickSearch)})`
-			: ofId(sql`i`, id);
+	const where = id === undefined ? sql`${inTab(tab, null)} and ${await found(db, quickSearch)}` : ofId(sql`i`, id);
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
 		db,
 		sql`/* all companies: an operator's invoices */ select ${invoiceColumns()}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
-			where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+			where ${where} order by ${order} ${isOver(tab) ? pageWithin(query) : pageOfAll(query)}`,
 	);
-	const total = await countRows(db, sql`/* all companies: an operator's invoices */ from invoice i where ${where}`);
+	const all = sql`from invoice i where ${where}`;
+	const [counted] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: an operator's invoices */ select ${isOver(tab) ? countWithin(all) : countOfAll(all)} as total`,
+	);
 	const due = await readRedDue(db, language);
 	return {
 		list: rows.map((row) => ({ ...shownRow(row, language), ...pick(row, "company_id", "company_name") })),
-		total,
+		total: counted?.total ?? 0,
 		page,
 		limit,
 		red_due: due.map((row) => ({ ...shownOrder(row, language), ...pick(row, "company_id", "company_name") })),

@@ -26,7 +26,7 @@ const SECOND = {
 };
 
 /** A change of the credit account `a` awaits a second operator. */
-export const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
+const isWaiting = (a: SQL): SQL => sql`exists (select from credit_change h where h.company_id = ${a}.company_id
 	and h.currency = ${a}.currency and h.status = 'requested')`;
 
 /** A row `h` of `credit_change` as the wire has it. */

@@ -7,6 +7,7 @@ import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler
 import { NOW, secondsOf } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { countOfAll, pageOfAll } from "~/portal-server/platform/db/statements/counted";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -38,14 +39,16 @@ const rowOf = (
 /** Open ones by their promised time, decided ones newest first. */
 export const listRefunds: UseCase<typeof operatorRefunds> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
-	const order = status === "open" ? OPEN_FIRST : NEWEST_FIRST;
+	const isOpen = status === "open";
+	const order = isOpen ? OPEN_FIRST : NEWEST_FIRST;
+	const all = sql`from order_refund f where f.status in ${LISTS[status]}`;
 	const [found] = await rowsOf<{ list: Row[]; total: number; overdue: number }>(
 		db,
 		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who, language)} || jsonb_build_object('company_name', ${companyName(language)})
 					order by ${order}), '[]')
-				from (select * from order_refund f where f.status in ${LISTS[status]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) f
+				from (select * ${all} order by ${order} ${pageOfAll(query)}) f
 					join orders o on o.company_id = f.company_id and o.id = f.order_id join company c on c.id = f.company_id) as list,
-			(select count(*)::int8 from order_refund f where f.status in ${LISTS[status]}) as total,
+			${countOfAll(all)} as total,
 			(select count(*)::int8 from order_refund f where f.status = ${state(requested)} and f.promised_at <= ${NOW}) as overdue`,
 	);
 	const list = (found?.list ?? []).map(({ title_zh, title_en, ...row }) => ({

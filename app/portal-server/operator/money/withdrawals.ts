@@ -17,8 +17,9 @@ import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/
 import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { countOfAll, pageOfAll } from "~/portal-server/platform/db/statements/counted";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
@@ -72,16 +73,18 @@ const SECOND = {
 /** Open ones oldest first, decided ones newest first. */
 export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
-	const order = status === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
+	const isOpen = status === "open";
+	const order = isOpen ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
 	const where = sql`w.status in ${LISTS[status]}`;
 	const rows = await rowsOf<{ request: OperatorWithdrawal }>(
 		db,
 		sql`/* all companies: an operator's withdrawals */ select ${asSeen(who, language)} as request ${FROM} where ${where}
-			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+			order by ${order} ${pageOfAll(query)}`,
 	);
-	const total = await countRows(
+	const all = sql`from withdrawal_request w where ${where}`;
+	const [counted] = await rowsOf<{ total: number }>(
 		db,
-		sql`/* all companies: an operator's withdrawals */ from withdrawal_request w where ${where}`,
+		sql`/* all companies: an operator's withdrawals */ select ${countOfAll(all)} as total`,
 	);
 	const list = await withSteps(
 		db,
@@ -89,7 +92,7 @@ export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = asyn
 		who,
 		language,
 	);
-	return { list, total, page, limit, second: await secondEyes(db, who, SECOND) };
+	return { list, total: counted?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Row extends MoneyRequest {

@@ -6,9 +6,7 @@ import type { OrderTimes } from "~/portal-server/orders/model/times";
 import { within } from "~/portal-server/orders/reading/list/find-orders";
 import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { ofId } from "~/portal-server/platform/db/statements/companies";
-import { fitsTyped } from "~/portal-server/platform/db/statements/like";
+import { companiesNamed, isAmong, ofId } from "~/portal-server/platform/db/statements/companies";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, openWork, URGENT } from "./work";
 
@@ -24,14 +22,7 @@ export interface Lookup {
 }
 
 export async function readSearch(db: Db, text: string): Promise<Lookup> {
-	const companies =
-		text === ""
-			? []
-			: await rowsOf<{ id: number }>(
-					db,
-					sql`${EVERYBODYS} select id from company where ${fitsTyped(text, sql`name`, sql`name_en`)}`,
-				);
-	return { text, companies: companies.map(({ id }) => Number(id)) };
+	return { text, companies: await companiesNamed(db, text) };
 }
 
 const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
@@ -39,7 +30,7 @@ const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 function searched({ text, companies }: Lookup): SQL | undefined {
 	if (text === "") return undefined;
 	const inText = searchFitsIndexed(text, sql`o.search_text`);
-	return companies.length === 0 ? inText : sql`(${inText} or o.company_id = any(${bigints(companies)}))`;
+	return companies.length === 0 ? inText : sql`(${inText} or ${isAmong(sql`o.company_id`, companies)})`;
 }
 
 /** The filters beside the search; the counts of the queues do not know them. */

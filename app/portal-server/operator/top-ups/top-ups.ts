@@ -14,8 +14,9 @@ import { topUpRow } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { countOfAll, pageOfAll } from "~/portal-server/platform/db/statements/counted";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
@@ -46,23 +47,26 @@ const SECOND = {
 /** Open requests oldest first, decided ones newest first. */
 export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, language }, query) => {
 	const { status, page, limit } = query;
-	const order = status === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
-	const where = sql`r.status = ${status}`;
+	const isOpen = status === "submitted";
+	const order = isOpen ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
+	// A partial index is used where the statement names the state.
+	const where = isOpen ? sql`r.status = 'submitted'` : sql`r.status = ${status}`;
 	const rows = await rowsOf<{ request: OperatorTopUp }>(
 		db,
 		sql`/* all companies: an operator's requests */ select ${asSeen(who, language)} as request ${FROM} where ${where}
-			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+			order by ${order} ${pageOfAll(query)}`,
 	);
-	const total = await countRows(
+	const all = sql`from top_up_request r where ${where}`;
+	const [counted] = await rowsOf<{ total: number }>(
 		db,
-		sql`/* all companies: an operator's requests */ from top_up_request r where ${where}`,
+		sql`/* all companies: an operator's requests */ select ${countOfAll(all)} as total`,
 	);
 	const list = await withSame(
 		db,
 		rows.map(({ request }) => request),
 		language,
 	);
-	return { list, total, page, limit, second: await secondEyes(db, who, SECOND) };
+	return { list, total: counted?.total ?? 0, page, limit, second: await secondEyes(db, who, SECOND) };
 };
 
 interface Request extends MoneyRequest {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -15,6 +16,7 @@ import { GoneReply } from "~/parts/forms/reply-summary";
 import { searchText } from "~/parts/forms/typed-text.server";
 import { useReply } from "~/parts/forms/use-reply";
 import { ListPage } from "~/parts/list/list-page";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
@@ -54,6 +56,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
+/** What is over is counted and listed as far as `MAX_COUNTED`. */
+const isOver = (status: string): boolean => status === "settled" || status === "closed";
+
+function tabText(t: TFunction<["operator-bills", "bill"]>, status: string, count: number | undefined): string {
+	const name = t(`state-${status}`);
+	if (count === undefined) return name;
+	return t(isOver(status) && count >= MAX_COUNTED ? "tab-and-more" : "tab", { name, count });
+}
+
 export default function OperatorBillsPage() {
 	const { status, search, counts, companies, bills } = useLoaderData<typeof loader>();
 	const reply = useReply();
@@ -63,7 +74,7 @@ export default function OperatorBillsPage() {
 		companies?.list.some(({ company_id }) => String(company_id) === typedIn(reply, "company_id")) ?? false;
 	const numbers: Readonly<Record<string, number>> = counts;
 	const tabs = TABS.filter((name) => name !== "companies" || may("operator/bills/terms")).map((name) => ({
-		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
+		label: tabText(t, name, numbers[name]),
 		to: operatorBillPaths.list({ status: name === "open" ? "" : name, quickSearch: search }),
 		current: name === status,
 	}));
@@ -73,6 +84,7 @@ export default function OperatorBillsPage() {
 			title={t("title")}
 			intro={t(companies ? "intro-companies" : "intro")}
 			tabs={{ label: t("states"), items: tabs, wrap: true }}
+			most={companies !== null || isOver(status) ? MAX_COUNTED : undefined}
 			page={page}
 			limit={limit}
 			total={total}

@@ -13,6 +13,7 @@ import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
 import { InvoiceSearch } from "~/portal-contract/billing/invoices";
+import { MAX_COUNTED } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -46,6 +47,7 @@ export default function OperatorInvoices() {
 		<ListPage
 			title={t("title")}
 			intro={t("intro")}
+			most={tab === "issued" || tab === "ended" ? MAX_COUNTED : undefined}
 			page={page}
 			limit={limit}
 			total={total}

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { searchText } from "~/parts/forms/typed-text.server";
 import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
-import { MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
+import { MAX_COUNTED, MAX_SEARCH_LENGTH } from "~/portal-contract/order/limits";
 import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -46,6 +46,7 @@ export default function OperatorCredits() {
 			title={t("credit")}
 			intro={t("credit-intro")}
 			tabs={{ label: t("filters"), items: tabs }}
+			most={MAX_COUNTED}
 			page={page}
 			limit={limit}
 			total={total}

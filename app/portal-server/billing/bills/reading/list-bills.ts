@@ -4,14 +4,16 @@ import type { BillSearch, billList } from "~/portal-contract/billing/bills";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { pageOfAll } from "~/portal-server/platform/db/statements/counted";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { sumsOfPage } from "../bill-record";
 import { SHOWN_COLUMNS, type ShownRow, shown } from "./shown";
 
 export const IS_OPEN: SQL = sql`b.status in ${states(...OPEN_BILLS)}`;
 
+const DISPUTED_LINE = sql`l.status = 'disputed' and l.is_live`;
 const disputedLines = (company_id: SQL) =>
-	sql`from bill_line l where l.company_id = ${company_id} and l.bill_id = b.id and l.status = 'disputed' and l.is_live`;
+	sql`from bill_line l where l.company_id = ${company_id} and l.bill_id = b.id and ${DISPUTED_LINE}`;
 
 const ROWS_OWN = sql`b.company_id`;
 
@@ -19,14 +21,13 @@ const ROWS_OWN = sql`b.company_id`;
 export const disputedOf = (company_id: SQL): SQL<number> =>
 	sql<number>`(select coalesce(sum(l.amount), 0)::int8 ${disputedLines(company_id)})`;
 
-/** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. `company_id` where all its bills are of one. */
-export const isInDispute = (company_id = ROWS_OWN): SQL =>
-	sql`(${IS_OPEN} and exists (select ${disputedLines(company_id)}))`;
+/** Condition on a bill `b` of any company: found by the lines in dispute, however many bills are open. */
+export const IS_IN_DISPUTE: SQL = sql`(${IS_OPEN} and (b.company_id, b.id) in (select l.company_id, l.bill_id from bill_line l where ${DISPUTED_LINE}))`;
 
 /** The day in Yangon by the portal's clock, for a statement that knows none yet. */
 export const TODAY: SQL = sql`(portal_now() at time zone 'Asia/Yangon')::date`;
 
-/** Something is to be paid, and its day has passed. */
+/** Condition on a bill `b`: something is to be paid, and its day has passed. `company_id` where all its bills are of one. */
 export const isOverdue = (today: string | SQL, company_id = ROWS_OWN): SQL =>
 	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > ${disputedOf(company_id)})`;
 
@@ -36,12 +37,12 @@ interface Listing {
 	/** Condition on `b` and its company `c`. */
 	where: SQL;
 	order: SQL;
-	page: number;
-	limit: number;
+	/** `limit` and `offset`. */
+	page: SQL;
 }
 
 /** One page of bills; their lines and payments are summed for this page alone. */
-export async function pageOf(db: Db, { company_id, where, order, page, limit }: Listing): Promise<ShownRow[]> {
+export async function pageOf(db: Db, { company_id, where, order, page }: Listing): Promise<ShownRow[]> {
 	const [all, company] =
 		company_id === null
 			? [sql`/* all companies: an operator's bills */`, sql`b.company_id`]
@@ -49,7 +50,7 @@ export async function pageOf(db: Db, { company_id, where, order, page, limit }: 
 	const rows = await rowsOf<ShownRow>(
 		db,
 		sql`${all} select ${SHOWN_COLUMNS} from bill b join company c on c.id = ${company} where ${where}
-			order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+			order by ${order} ${page}`,
 	);
 	const sums = await sumsOfPage(db, company_id, rows);
 	return rows.map((row) => ({ ...row, ...sums(row) }));
@@ -78,7 +79,7 @@ export const listBills: UseCase<typeof billList> = async ({ db, who, language },
 	const company = sql`${who.company_id}::int8`;
 	const wanted = inStatus(query.status, today, company);
 	const where = sql`${found} and ${wanted}`;
-	const rows = await pageOf(db, { company_id: who.company_id, where, order: sql`b.id desc`, page, limit });
+	const rows = await pageOf(db, { company_id: who.company_id, where, order: sql`b.id desc`, page: pageOfAll(query) });
 	const [row] = await rowsOf<{ total: number; counts: Record<string, number> }>(
 		db,
 		sql`select count(*) filter (where ${wanted})::int8 as total,
