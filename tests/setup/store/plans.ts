@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import { countRows, type Db } from "~/portal-server/platform/db/db";
 import type { TestDatabase } from "./postgres";
 
 interface Node {
@@ -60,6 +62,23 @@ export function collectPlans(): { ran: Ran[]; stop(): void } {
 			pg.Client.prototype.emit = emit;
 		},
 	};
+}
+
+/** Vacuums tables until an index alone may answer for their rows: what was open when they were written is over. */
+export async function untilVisible(db: Db, tables: readonly string[]): Promise<void> {
+	for (let attempt = 0; attempt < 100; attempt += 1) {
+		await db.execute(sql`vacuum analyze ${sql.raw(tables.join(", "))}`);
+		const waiting = await countRows(
+			db,
+			sql`from pg_class where relname in (${sql.join(
+				tables.map((table) => sql`${table}`),
+				sql`, `,
+			)}) and relkind = 'r' and relallvisible < relpages`,
+		);
+		if (waiting === 0) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`rows of ${tables.join(", ")} stay invisible to indexes`);
 }
 
 /** Statements that have read the whole of a table, with its alias and filter there. */

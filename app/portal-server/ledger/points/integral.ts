@@ -4,7 +4,8 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { between } from "../statements/entries";
 import { memoOf } from "../statements/memo";
-import { pointsNow } from "./now";
+import { runningRows } from "../statements/running";
+import { companyScore, entriesOf, pointsNow } from "./now";
 
 interface Entry {
 	id: number;
@@ -21,17 +22,17 @@ interface Entry {
 export const readIntegral: UseCase<typeof accountIntegral> = async ({ who, language, db }, query) => {
 	const { company_id, member_id } = who;
 	const { kind, page, limit } = query;
+	const moved = entriesOf(company_id);
+	const found = sql`${kind === undefined ? sql`true` : sql`e.kind = ${kind}`} and ${between(query)}`;
 	const [row] = await rowsOf<{ list: Entry[]; total: number; points: PointsNow }>(
 		db,
-		sql`with e as (
-				select p.id, p.created_at as at, p.kind, p.points, sum(p.points) over (order by p.created_at, p.id)::int8 as after, l.order_id, l.reason, o.booking_id
-				from point_entry p join point_lot l on l.company_id = p.company_id and l.id = p.lot_id
-					left join orders o on o.company_id = p.company_id and o.id = l.order_id
-				where p.company_id = ${company_id}
-			), found as (select e.* from e where ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`} and ${between(query)})
-			select (select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('at', floor(extract(epoch from f.at))::int8) order by f.at desc, f.id desc), '[]')
-					from (select * from found order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}) f) as list,
-				(select count(*)::int8 from found) as total, ${pointsNow(company_id)} as points`,
+		sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'at', floor(extract(epoch from e.at))::int8, 'kind', e.kind, 'points', e.amount,
+						'after', e.balance_after, 'order_id', l.order_id, 'reason', l.reason, 'booking_id', o.booking_id) order by e.at desc, e.id desc), '[]')
+					from (${runningRows({ sides: [moved], found, balance: companyScore(company_id), limit, offset: (page - 1) * limit })}) e
+						join point_entry p on p.company_id = ${company_id} and p.id = e.id
+						join point_lot l on l.company_id = ${company_id} and l.id = p.lot_id
+						left join orders o on o.company_id = ${company_id} and o.id = l.order_id) as list,
+				(select count(*)::int8 from (${moved}) e where ${found}) as total, ${pointsNow(company_id)} as points`,
 	);
 	if (!row) throw new Error("a statement was not read");
 	const list = row.list.map((entry) => {

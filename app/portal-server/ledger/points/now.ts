@@ -2,6 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExpiringPoints, PointsNow } from "~/portal-contract/money/statements";
 import { NOW } from "~/portal-server/platform/db/clock";
 
+/** Changes of a company's points, as the index of them has all that they say. */
+export const entriesOf = (company_id: number): SQL =>
+	sql`select p.id, p.created_at as at, p.kind, p.points as amount from point_entry p where p.company_id = ${company_id}`;
+
 /** A company's points: what is left of its posted lots. No row has their sum, which every order that is completed would wait for. */
 export const companyScore = (
 	company_id: number | SQL,

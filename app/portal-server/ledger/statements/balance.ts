@@ -4,7 +4,7 @@ import type { accountBalance, HeldAmount } from "~/portal-contract/money/stateme
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../balances";
-import { asObject, between, CODE_OF, entries, foundBy, type StatementEntry } from "./entries";
+import { balanceOf, between, foundBy, foundEntries, heldOf, movements, type StatementEntry } from "./entries";
 import { memoOf } from "./memo";
 
 interface Statement extends Record<string, unknown> {
@@ -42,23 +42,17 @@ function rowOf(entry: StatementEntry, who: Who, language: Language) {
 export const readBalance: UseCase<typeof accountBalance> = async ({ who, language, db }, query) => {
 	const { account, page, limit, from, until } = query;
 	const { company_id, currency } = who;
+	const moved = sql`(${movements(who, account)}) e`;
+	const sums = sql`select count(*)::int8 as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as in,
+		coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as out from ${moved} where ${foundBy(query)}`;
 	const [row] = await rowsOf<Statement>(
 		db,
-		sql`with ${entries(who, account)}, found as (select e.* from entry e where ${foundBy(query)})
-			select (select coalesce(jsonb_agg(row order by place), '[]') from (select ${asObject(company_id)} as row, row_number() over (order by e.at desc, e.id desc) as place
-					from found e order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}) p) as list,
-				(select count(*)::int8 from found) as total,
-				(select coalesce(sum(amount) filter (where amount > 0), 0)::int8 from found) as in,
-				(select coalesce(-sum(amount) filter (where amount < 0), 0)::int8 from found) as out,
-				(select coalesce(sum(amount), 0)::int8 from entry e where not (${between({ from })})) as opening,
-				(select coalesce(sum(amount), 0)::int8 from entry e where ${between({ until })}) as closing,
+		sql`select f.*, (select coalesce(jsonb_agg(p.entry order by p.at desc, p.id desc), '[]') from (${foundEntries(who, query, { limit, offset: (page - 1) * limit })}) p) as list,
+				${from === undefined ? sql`0::int8` : sql`(select coalesce(sum(e.amount), 0)::int8 from ${moved} where not (${between({ from })}))`} as opening,
+				${until === undefined ? balanceOf(who, account) : sql`(select coalesce(sum(e.amount), 0)::int8 from ${moved} where ${between({ until })})`} as closing,
 				${accountRows(company_id, sql`${currency}`)} as accounts,
-				(select balance_alerts from company where id = ${company_id}) as balance_alerts,
-				(select coalesce(jsonb_agg(jsonb_build_object('order_id', t.order_id, 'amount', t.amount, 'create_time', floor(extract(epoch from t.created_at))::int8,
-					'booking_id', (select o.booking_id from orders o where o.company_id = ${company_id} and o.id = t.order_id)) order by t.id desc), '[]')
-					from ledger_account a join ledger_transfer t on t.company_id = a.company_id and t.debit_account_id = a.id and t.status = 'pending'
-					where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and a.currency = ${currency}
-						and not exists (select from ledger_transfer r where r.company_id = ${company_id} and r.pending_id = t.id)) as held`,
+				(select balance_alerts from company where id = ${company_id}) as balance_alerts, ${heldOf(who, account)} as held
+			from (${sums}) f`,
 	);
 	if (!row) throw new Error("a statement was not read");
 	return {

@@ -12,8 +12,8 @@ import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
 import { CREDIT_KINDS, DEPOSIT_KINDS, daysLeft, RATE_DAYS } from "~/portal-server/ledger/credit/pace";
-import { pointsNow } from "~/portal-server/ledger/points/now";
-import { entries, movements } from "~/portal-server/ledger/statements/entries";
+import { entriesOf, pointsNow } from "~/portal-server/ledger/points/now";
+import { movements } from "~/portal-server/ledger/statements/entries";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -55,25 +55,31 @@ interface Found extends AllowanceRow {
 
 const DAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
 const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval '1 day') as d(day)`;
-const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
+const FIRST_DAY = sql`(${DAY} - ${DAYS - 1}::int)::timestamp at time zone 'Asia/Yangon'`;
+
+/** What entries `e` of a query come to on each of the last days. */
+const byDay = (
+	moved: SQL,
+): SQL => sql`(select jsonb_agg(coalesce(n.amount, 0) order by d.day) from ${DAY_ROWS} left join (
+	select (e.at at time zone 'Asia/Yangon')::date as day, sum(e.amount) as amount from (${moved}) e where e.at >= ${FIRST_DAY} group by 1) n on n.day = d.day::date)`;
 
 /** Condition on a movement `e`: it is part of the rate of spending. */
 const spending = (kinds: SQL) => sql`e.kind in ${kinds} and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
 
 function fundsColumn(who: Who): SQL {
 	const { company_id, currency } = who;
+	const [deposit, credit] = [movements(who, "deposit"), movements(who, "credit")];
 	return sql`(select jsonb_build_object(
-		'money', (select jsonb_agg(coalesce((select sum(e.amount) from entry e where ${dayOf(sql`e.at`)} = d.day::date), 0) order by d.day) from ${DAY_ROWS}),
-		'spent', (select coalesce(-sum(e.amount), 0) from entry e where ${spending(DEPOSIT_KINDS)}),
-		'owed', (select coalesce(sum(e.amount), 0) from (${movements(who, "credit")}) e where ${spending(CREDIT_KINDS)}),
+		'money', ${byDay(deposit)},
+		'spent', (select coalesce(-sum(e.amount), 0) from (${deposit}) e where ${spending(DEPOSIT_KINDS)}),
+		'owed', (select coalesce(sum(e.amount), 0) from (${credit}) e where ${spending(CREDIT_KINDS)}),
 		'accounts', ${accountRows(company_id, sql`${currency}`)},
 		'low', (select coalesce(jsonb_agg(jsonb_build_object('account', case b.code when 'DEP' then 'deposit' else 'credit' end, 'level', b.level) order by b.code), '[]')
 			from balance_alert b where b.company_id = ${company_id} and b.currency = ${currency} and b.level < 100)))`;
 }
 
-const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_object(
-	'score', (select jsonb_agg(coalesce((select sum(p.points) from point_entry p where p.company_id = ${company_id} and ${dayOf(sql`p.created_at`)} = d.day::date), 0) order by d.day)
-		from ${DAY_ROWS}), 'now', ${pointsNow(company_id)}))`;
+const pointsColumn = ({ company_id }: Who): SQL =>
+	sql`(select jsonb_build_object('score', ${byDay(entriesOf(company_id))}, 'now', ${pointsNow(company_id)}))`;
 
 /** What waits for a payment or an approver is none of it any more once its hold is over. */
 const isLive = sql`(hold_expires_at is null or hold_expires_at > ${NOW} or status not in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)})`;
@@ -110,7 +116,7 @@ export const readOverview: UseCase<typeof accountOverview> = async ({ who, langu
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
 	const [row] = await rowsOf<Found>(
 		db,
-		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${allowanceColumns(who)},
+		sql`select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)}, ${allowanceColumns(who)},
 			floor(extract(epoch from before.at))::int8 as last_login_time, coalesce(before.client_address, '') as last_login_ip,
 			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
 			from member m left join ${signInBefore(who, caller.token)} before on true

@@ -220,7 +220,14 @@ export const invoiceLine = pgTable(
 		companyKey("invoice_line_invoice", [t.company_id, t.invoice_id], invoice),
 		unique("invoice_line_once").on(t.company_id, t.invoice_id, t.subject_kind, t.subject_id),
 		index("invoice_line_search").using("gin", sql`lower(${t.booking_id}) gin_trgm_ops`),
-		index("invoice_line_subject").on(t.company_id, t.subject_kind, t.subject_id),
+		index("invoice_line_shares").on(
+			t.company_id,
+			t.subject_kind,
+			t.subject_id,
+			t.invoice_id,
+			t.amount,
+			t.reversed_amount,
+		),
 		check("invoice_line_kind", sql`${t.subject_kind} = 'order'`),
 		check("invoice_line_amount", sql`${t.amount} > 0 and ${t.red_amount} >= 0 and ${t.reversed_amount} >= 0`),
 		check("invoice_line_red", sql`${t.red_amount} + ${t.reversed_amount} <= ${t.amount}`),
@@ -245,6 +252,7 @@ export const invoiceSubject = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.subject_kind, t.subject_id] }),
 		index("invoice_subject_red_due").on(t.company_id, t.subject_id).where(sql`${t.claimed_amount} > ${t.left_amount}`),
+		index("invoice_subject_left").on(t.company_id, t.subject_id).where(sql`${t.left_amount} > ${t.claimed_amount}`),
 		check("invoice_subject_claimed", sql`${t.claimed_amount} >= 0 and ${t.claimed_amount} <= ${t.net_amount}`),
 	],
 );

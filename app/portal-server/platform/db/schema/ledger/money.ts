@@ -149,9 +149,29 @@ export const ledgerTransfer = pgTable(
 		unique("ledger_transfer_pending").on(t.company_id, t.pending_id),
 		companyKey("ledger_transfer_debit", [t.company_id, t.debit_account_id], ledgerAccount),
 		companyKey("ledger_transfer_credit", [t.company_id, t.credit_account_id], ledgerAccount),
-		index().on(t.order_id),
-		index().on(t.company_id, t.debit_account_id),
-		index().on(t.company_id, t.credit_account_id),
+		index("ledger_transfer_of_order")
+			.on(t.company_id, t.order_id, t.status, t.kind, t.amount)
+			.where(sql`${t.order_id} is not null`),
+		// A statement's rows in their order, its counts and sums from the index alone.
+		index("ledger_transfer_debited").on(
+			t.company_id,
+			t.debit_account_id,
+			t.created_at,
+			t.id,
+			t.status,
+			t.kind,
+			t.amount,
+		),
+		index("ledger_transfer_credited").on(
+			t.company_id,
+			t.credit_account_id,
+			t.created_at,
+			t.id,
+			t.status,
+			t.kind,
+			t.amount,
+		),
+		index("ledger_transfer_reserved").on(t.company_id, t.debit_account_id, t.id).where(sql`${t.status} = 'pending'`),
 		check(
 			"ledger_transfer_status",
 			sql`${t.status} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.status} in ('post', 'void'))`,

@@ -29,9 +29,10 @@ export const pointLot = pgTable(
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
 		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
-		index("point_lot_left")
-			.on(t.company_id, t.remaining_points)
+		index("point_lot_posted")
+			.on(t.company_id, t.expires_at, t.remaining_points)
 			.where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
+		index("point_lot_pending").on(t.company_id, t.remaining_points).where(sql`${t.status} = 'pending'`),
 		check(
 			"point_lot_status",
 			sql`${t.status} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.status} = 'posted')`,
@@ -57,6 +58,8 @@ export const pointEntry = pgTable(
 		unique("point_entry_key").on(t.company_id, t.key),
 		companyKey("point_entry_lot", [t.company_id, t.lot_id], pointLot),
 		index().on(t.company_id, t.lot_id),
+		// A statement's rows in their order, its counts from the index alone.
+		index("point_entry_written").on(t.company_id, t.created_at, t.id, t.kind, t.points),
 		check(
 			"point_entry_kind",
 			sql`${t.kind} in ('earn', 'reverse', 'expire') and (${t.kind} = 'earn') = (${t.points} > 0) and ${t.points} <> 0`,

@@ -36,6 +36,7 @@ import {
 	writtenAt,
 } from "../columns";
 import { bookingChoice } from "../company/booking-choices";
+import { moneyIndexes } from "./money-indexes";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -208,6 +209,7 @@ export const orders = pgTable(
 		index("orders_billable")
 			.on(t.company_id, t.currency)
 			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
+		...moneyIndexes(t),
 		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 		operatorIndex("orders_operator", t, t.operator_id),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
