@@ -28,7 +28,7 @@ export const readIntegral: UseCase<typeof accountIntegral> = async ({ who, langu
 		db,
 		sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'at', floor(extract(epoch from e.at))::int8, 'kind', e.kind, 'points', e.amount,
 						'after', e.balance_after, 'order_id', l.order_id, 'reason', l.reason, 'booking_id', o.booking_id) order by e.at desc, e.id desc), '[]')
-					from (${runningRows({ sides: [moved], found, balance: companyScore(company_id), limit, offset: (page - 1) * limit })}) e
+					from (${runningRows({ sides: [moved], found, isSparse: kind !== undefined, balance: companyScore(company_id), limit, offset: (page - 1) * limit })}) e
 						join point_entry p on p.company_id = ${company_id} and p.id = e.id
 						join point_lot l on l.company_id = ${company_id} and l.id = p.lot_id
 						left join orders o on o.company_id = ${company_id} and o.id = l.order_id) as list,

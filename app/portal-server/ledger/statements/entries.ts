@@ -76,7 +76,8 @@ export function foundEntries(
 	part: { limit: number; offset?: number; behind?: Behind | undefined },
 ): SQL {
 	const sides = sidesOf(who, search.account);
-	const rows = runningRows({ sides, found: foundBy(search), balance: balanceOf(who, search.account), ...part });
+	const [found, isSparse] = [foundBy(search), search.kind !== undefined];
+	const rows = runningRows({ sides, found, isSparse, balance: balanceOf(who, search.account), ...part });
 	return sql`select e.at, e.id, jsonb_build_object('id', e.id, 'at', floor(extract(epoch from e.at))::int8, 'kind', e.kind, 'amount', e.amount,
 			'balance_after', e.balance_after, 'order_id', t.order_id, 'reason', t.reason, 'booking_id', o.booking_id) as entry
 		from (${rows}) e join ledger_transfer t on t.company_id = ${who.company_id} and t.id = e.id
