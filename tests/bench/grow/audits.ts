@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { chainOf, DIFFERS } from "~/portal-server/billing/proof/chain";
-import { equationsOf } from "~/portal-server/billing/proof/equations";
+import { prove } from "~/portal-server/billing/proof/equations";
 import { PRODUCT_LINES } from "~/portal-server/lines";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
@@ -20,13 +20,13 @@ async function findUnproved(db: Db): Promise<unknown[]> {
 	);
 	const found: unknown[] = [];
 	for (const { id, currency } of companies) {
-		const equations = await equationsOf(db, id, currency);
+		const { equations } = await prove(db, id, currency);
 		found.push(...equations.filter(({ difference }) => difference !== 0).map((one) => ({ company_id: id, ...one })));
 		found.push(
 			...(await rowsOf(
 				db,
 				sql`select c.booking_id, c.net_amount, c.moved_amount, c.to_be_billed, c.billed_amount
-					from (${chainOf(id, currency)}) as c where ${DIFFERS} limit 10`,
+					from (${chainOf({ company_id: id, currency })}) as c where ${DIFFERS} limit 10`,
 			)),
 		);
 	}

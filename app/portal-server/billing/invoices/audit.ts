@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { EFFECTIVE_INVOICES, INVOICE_REQUEST_STATUS, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { INVOICE_STATUS } from "~/portal-contract/order/status";
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { NET } from "./invoiceable";
+import { IS_AVAILABLE, isInvoiceable, NET } from "./invoiceable";
 
 const TOTALS: Check = (of) => sql`
 	select 'invoice is the sum of its lines: ' || s.part as check, 'invoice ' || coalesce(nullif(i.number, ''), i.id::text) as subject, s.own as expected, s.lines as found
@@ -27,11 +28,17 @@ const LEFT: Check = (of) => sql`
 	from invoice_subject s join orders o on o.company_id = s.company_id and o.id = s.subject_id
 	where s.claimed_amount > 0 and s.left_amount <> ${NET} and ${of("s")}`;
 
+/** What may be invoiced is found by the state of invoicing, as long as nothing is taken. */
+const AVAILABLE: Check = (of) => sql`
+	select 'an order that may be invoiced reads so' as check, 'order ' || o.booking_id as subject, s.expected, s.found
+	from orders o cross join lateral (values (case when ${isInvoiceable(sql`o.company_id`)} and ${NET} > 0 then 1 else 0 end, case when ${IS_AVAILABLE} then 1 else 0 end)) as s (expected, found)
+	where o.invoice_status in ${states(INVOICE_STATUS.not_yet, INVOICE_STATUS.available)} and s.expected <> s.found and ${of("o")}`;
+
 const REVERSED: Check = (of) => sql`
 	select 'a reversed invoice is reversed in full' as check, 'invoice ' || i.number as subject, i.amount as expected, i.reversed_amount as found
 	from invoice i where i.status in ${states(INVOICE_REQUEST_STATUS.reversed)} and i.amount <> i.reversed_amount and ${of("i")}`;
 
-const CHECKS: readonly Check[] = [TOTALS, SHARES, LEFT, REVERSED];
+const CHECKS: readonly Check[] = [TOTALS, SHARES, LEFT, AVAILABLE, REVERSED];
 
 /** What does not agree between invoices, their lines and what they have taken of orders, of a company or of all; empty when all is well. */
 export const auditInvoices = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>

@@ -7,8 +7,8 @@ import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { chainOf, DIFFERS } from "./chain";
-import { equationsOf } from "./equations";
+import { chainOf, provedOrders } from "./chain";
+import { prove } from "./equations";
 
 type ListedDocument = Pick<ProofDocument, "id" | "number" | "status"> &
 	Partial<Pick<ProofDocument, "total_amount" | "paid_amount">>;
@@ -103,18 +103,60 @@ async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
 
 type Search = Pick<InputOf<typeof billProof>, "booking_id" | "only" | "currency">;
 
-/** Condition on a row `c` of `chainOf`. */
-function foundBy({ booking_id, only }: Search): SQL {
-	const searched = booking_id ? sql`strpos(upper(c.booking_id), upper(${booking_id})) > 0` : sql`true`;
-	return only === "differing" ? sql`${searched} and ${DIFFERS}` : searched;
+/** A whole booking id, which an index finds; less of one is looked for in each. */
+const WHOLE = /^[A-Z]\d{6}[0-9A-Z]{6}$/;
+
+/** Condition on an order or a row of `chainOf` under that name. */
+function foundBy({ booking_id }: Search, name: "o" | "c"): SQL {
+	const column = sql.raw(`${name}.booking_id`);
+	if (!booking_id) return sql`true`;
+	const wanted = booking_id.toUpperCase();
+	return WHOLE.test(wanted) ? sql`${column} = ${wanted}` : sql`strpos(upper(${column}), ${wanted}) > 0`;
 }
 
 const currencyOf = (query: Search, currencies: readonly string[], who: Who): string =>
 	query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
 
+const NEWEST_FIRST = sql`order by o.booking_date desc, o.id desc`;
+
+/** Orders by their ids, newest first, as they are shown. */
+async function readOrders(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ currency, ids }: { currency: string; ids: readonly number[] },
+): Promise<z.input<typeof ProofOrder>[]> {
+	if (ids.length === 0) return [];
+	const rows = await rowsOf<ChainRow>(
+		db,
+		sql`select c.* from (${chainOf({ company_id: who.company_id, currency, ids })}) c order by c.booking_date desc, c.order_id desc`,
+	);
+	return rows.map((row) => shown(row, language));
+}
+
 const BATCH = 500;
 
-/** All orders that a search finds, newest first, in batches of a statement each. */
+async function* idBatches(db: Db, who: Who, currency: string, query: Search): AsyncGenerator<number[]> {
+	const { company_id } = who;
+	if (query.only === "differing") {
+		const { differing_ids: ids } = await prove(db, company_id, currency, foundBy(query, "c"));
+		for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
+		return;
+	}
+	for (let behind = sql`true`; ; ) {
+		const rows: { id: number }[] = await rowsOf<{ id: number }>(
+			db,
+			sql`select o.id ${provedOrders({ company_id, currency })} and ${foundBy(query, "o")} and ${behind} ${NEWEST_FIRST} limit ${BATCH}`,
+		);
+		const ids = rows.map(({ id }) => id);
+		yield ids;
+		const last = ids.at(-1);
+		if (last === undefined || ids.length < BATCH) return;
+		behind = sql`(o.booking_date, o.id) < ((select l.booking_date from orders l where l.company_id = ${company_id} and l.id = ${last}), ${last}::int8)`;
+	}
+}
+
+/** All orders that a search finds, newest first, in batches of two statements each. */
 export async function* proofBatches(
 	db: Db,
 	who: Who,
@@ -122,39 +164,28 @@ export async function* proofBatches(
 	query: Search,
 ): AsyncGenerator<{ currency: string; orders: z.input<typeof ProofOrder>[] }> {
 	const currency = currencyOf(query, (await known(db, who)).currencies, who);
-	for (let offset = 0; ; offset += BATCH) {
-		const rows = await rowsOf<ChainRow>(
-			db,
-			sql`select c.* from (${chainOf(who.company_id, currency)}) c where ${foundBy(query)}
-				order by c.booking_date desc, c.order_id desc limit ${BATCH} offset ${offset}`,
-		);
-		yield { currency, orders: rows.map((row) => shown(row, language)) };
-		if (rows.length < BATCH) return;
-	}
+	for await (const ids of idBatches(db, who, currency, query))
+		yield { currency, orders: await readOrders(db, who, language, { currency, ids }) };
 }
 
 /** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
 export const readProof: UseCase<typeof billProof> = async ({ db, who, language }, query) => {
-	const { page, limit } = query;
+	const { page, limit, only } = query;
+	const { company_id } = who;
 	const { currencies, ...audit } = await known(db, who);
 	const currency = currencyOf(query, currencies, who);
-	const condition = foundBy(query);
-	const [found] = await rowsOf<{ list: ChainRow[]; total: number; differing: number }>(
-		db,
-		sql`with c as materialized (${chainOf(who.company_id, currency)})
-			select (select coalesce(jsonb_agg(to_jsonb(p) order by p.booking_date desc, p.order_id desc), '[]') from (
-					select * from c where ${condition} order by c.booking_date desc, c.order_id desc limit ${limit} offset ${(page - 1) * limit}) p) as list,
-				(select count(*)::int8 from c where ${condition}) as total, (select count(*)::int8 from c where ${DIFFERS}) as differing`,
-	);
-	return {
-		list: (found?.list ?? []).map((row) => shown(row, language)),
-		total: found?.total ?? 0,
-		page,
-		limit,
-		currency,
-		currencies,
-		differing: found?.differing ?? 0,
-		...audit,
-		equations: await equationsOf(db, who.company_id, currency),
-	};
+	const { equations, differing, differing_ids } = await prove(db, company_id, currency, foundBy(query, "c"));
+	const from = (page - 1) * limit;
+	let [ids, total] = [differing_ids.slice(from, from + limit), differing_ids.length];
+	if (only !== "differing") {
+		const found = sql`${provedOrders({ company_id, currency })} and ${foundBy(query, "o")}`;
+		const [row] = await rowsOf<{ ids: number[]; total: number }>(
+			db,
+			sql`select (select coalesce(jsonb_agg(p.id), '[]') from (select o.id ${found} ${NEWEST_FIRST} limit ${limit} offset ${from}) p) as ids,
+				(select count(*)::int8 ${found}) as total`,
+		);
+		[ids, total] = [row?.ids ?? [], row?.total ?? 0];
+	}
+	const list = await readOrders(db, who, language, { currency, ids });
+	return { list, total, page, limit, currency, currencies, differing, ...audit, equations };
 };

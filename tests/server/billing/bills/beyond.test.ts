@@ -10,6 +10,7 @@ import { listBills } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { readAvailable } from "~/portal-server/billing/invoices/available";
 import { flagRedDue } from "~/portal-server/billing/invoices/red-due";
+import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { readProof } from "~/portal-server/billing/proof/read-proof";
 import { moveInvoicing } from "~/portal-server/orders/actions/change/invoicing";
 import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/change/settlement";
@@ -163,8 +164,10 @@ describe("what may be invoiced", () => {
 	];
 	const orders =
 		(query: object = {}, of = office) =>
-		async (tx: Tx) =>
-			(await readAvailable(contextOf(of, tx), pageOf(query))).list.map(({ order_id }) => order_id);
+		async (tx: Tx) => {
+			await openInvoicing(tx, office.company_id, sql`select unnest(array[${settling}, ${open}]::int8[]) as id`, null);
+			return (await readAvailable(contextOf(of, tx), pageOf(query))).list.map(({ order_id }) => order_id);
+		};
 
 	it("is an order of a confirmed bill, one paid by pre-deposit, and one that was cancelled with a fee", async () => {
 		expect(await changed(ON_BILL(), orders())).toEqual([settling]);
@@ -179,10 +182,7 @@ describe("what may be invoiced", () => {
 		["whose bill nobody has confirmed", () => [onBill(sql`status = 20`)]],
 		["whose line is in dispute", () => [...ON_BILL(), line(DISPUTED)]],
 		["whose line was taken off", () => [...ON_BILL(), line(sql`is_live = false`)]],
-		[
-			"on whose bill stands a credit of the same number alone",
-			() => [...ON_BILL(), line(sql`subject_kind = 'refund'`)],
-		],
+		["whose bill has a credit of its number alone", () => [...ON_BILL(), line(sql`subject_kind = 'refund'`)]],
 		["that was written off", () => [...ON_BILL(), order(settling, sql`settlement_status = 60`)]],
 		["that is not paid yet", () => [...BY_DEPOSIT(), order(settling, sql`payment_status = 10`)]],
 		["whose service is not over", () => [...BY_DEPOSIT(), order(settling, sql`status = 40`)]],
@@ -190,7 +190,7 @@ describe("what may be invoiced", () => {
 			"that was cancelled free of charge",
 			() => [...BY_DEPOSIT(), order(settling, sql`status = 70, fee_amount = 0, extras_amount = 100`)],
 		],
-		["that is invoiced whole", () => [...BY_DEPOSIT(), invoiced()]],
+		["that is invoiced whole", () => [...BY_DEPOSIT(), invoiced(), order(settling, sql`invoice_status = 40`)]],
 	] as const)("is no order %s", async (_what, changes) => {
 		expect(await changed(changes(), orders())).toEqual([]);
 	});

@@ -258,6 +258,13 @@ export const PLANTS: readonly Plant[] = [
 		page: null,
 	},
 	{
+		what: "whether an order may be invoiced",
+		wrong: (firms) =>
+			sql`update orders o set invoice_status = 0 where ${one("orders", "o", firms, sql`o.invoice_status = 10`)} returning o.company_id, 'order ' || o.booking_id as subject`,
+		check: "an order that may be invoiced reads so",
+		page: null,
+	},
+	{
 		what: "a top-up",
 		wrong: (firms) =>
 			sql`update top_up_request r set amount = amount + 1 where ${one("top_up_request", "r", firms, sql`r.status = 'accepted'`)}
