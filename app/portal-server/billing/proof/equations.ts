@@ -90,7 +90,7 @@ function equation(code: Equation["code"], left: Part[], right: Part[]): Equation
 
 const part = (code: string, amount: number): Part => ({ code, amount });
 
-export interface Proved extends Pick<Sums, "differing" | "differing_ids"> {
+interface Proved extends Pick<Sums, "differing" | "differing_ids"> {
 	equations: Equation[];
 }
 
