@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
 import { ORDER } from "~/portal-server/orders/model/facts/order-row";
 import { drivenColumn, drivenPart } from "~/portal-server/orders/model/line/lines";
@@ -9,7 +10,8 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { ownOrders, stillOn, visibleTrips } from "./visible";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
+import { ownOrders, stillOn, tripOrders, visibleTrips } from "./visible";
 
 interface Listed extends Record<string, unknown> {
 	id: number;
@@ -19,31 +21,47 @@ interface Listed extends Record<string, unknown> {
 	order_count: number;
 	titles: string[];
 	guests: string[];
-	total: number;
 }
 
-/** By their last day, the latest first. */
+/** The last day of a trip's orders that have not come to nothing, or of all. */
+const LAST_DAY = sql`coalesce(max(orders.service_until) filter (where ${stillOn}), max(orders.service_until))`;
+
+/** By their last day, the latest first; what is beside it is read of one page alone. */
 export const listTrips: UseCase<typeof tripList> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
+	const found = await rowsOf<{ id: number; total: number }>(
+		db,
+		sql`select trip_order.trip_id as id, count(*) over ()::int4 as total from ${tripOrders(who)}
+			group by trip_order.trip_id order by ${LAST_DAY} desc, trip_order.trip_id desc limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const ids = found.map(({ id }) => Number(id));
+	const rows = new Map((await readTrips(db, who, { ids, language })).map((row) => [row.id, row]));
+	const total = found[0]?.total ?? (page === 1 ? 0 : await countTrips(db, who));
+	return { list: ids.flatMap((id) => rows.get(id) ?? []), total, page, limit };
+};
+
+async function readTrips(
+	db: Db,
+	who: Who,
+	{ ids, language }: { ids: readonly number[]; language: Language },
+): Promise<Listed[]> {
+	if (ids.length === 0) return [];
 	const title = language === "en" ? sql`orders.title_en` : sql`orders.title_zh`;
 	const rows = await rowsOf<Listed>(
 		db,
 		sql`select trip.id, trip.name, coalesce(min(orders.service_from) filter (where ${stillOn}), min(orders.service_from))::text as service_from,
-			coalesce(max(orders.service_until) filter (where ${stillOn}), max(orders.service_until))::text as service_until,
-			count(*)::int4 as order_count, jsonb_agg(${title} order by orders.starts_at, orders.id) as titles,
-			(select jsonb_agg(distinct g.guest_full_name) from trip_order o join order_guest g on g.company_id = o.company_id and g.order_id = o.order_id
-				where o.company_id = trip.company_id and o.trip_id = trip.id and o.order_id = any(array_agg(orders.id))) as guests,
-			count(*) over ()::int4 as total
-		from ${visibleTrips(who)} group by trip.company_id, trip.id, trip.name order by 4 desc, trip.id desc limit ${limit} offset ${(page - 1) * limit}`,
+			${LAST_DAY}::text as service_until, count(*)::int4 as order_count, jsonb_agg(${title} order by orders.starts_at, orders.id) as titles,
+			(select jsonb_agg(distinct g.guest_full_name) from trip_order o join order_guest g on g.company_id = ${who.company_id} and g.order_id = o.order_id
+				where o.company_id = ${who.company_id} and o.trip_id = trip.id and o.order_id = any(array_agg(orders.id))) as guests
+		from ${visibleTrips(who)} and trip.id = any(${bigints(ids)}) group by trip.company_id, trip.id, trip.name`,
 	);
-	const total = rows[0]?.total ?? (page === 1 ? 0 : await countTrips(db, who));
-	return { list: rows.map(({ total: _all, id, ...row }) => ({ ...row, id: Number(id) })), total, page, limit };
-};
+	return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
 
 async function countTrips(db: Db, who: Who): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
 		db,
-		sql`select count(distinct trip.id)::int4 as count from ${visibleTrips(who)}`,
+		sql`select count(distinct trip_order.trip_id)::int4 as count from ${tripOrders(who)}`,
 	);
 	return row?.count ?? 0;
 }

@@ -19,9 +19,13 @@ export const ownOrders = (who: Who): SQL => sql`orders.company_id = ${who.compan
 const JOINED = sql`orders.company_id = trip_order.company_id and orders.id = trip_order.order_id`;
 const OF_TRIP = sql`trip_order.company_id = trip.company_id and trip_order.trip_id = trip.id`;
 
+/** Orders of trips that the member may know of; each is looked up by its own key. */
+export const tripOrders = (who: Who): SQL => sql`trip_order join orders on orders.id = trip_order.order_id
+	where trip_order.company_id = ${who.company_id} and ${ownOrders(who)}`;
+
 /** Trips with the orders that the member may know of. */
 export const visibleTrips = (who: Who): SQL => sql`trip join trip_order on ${OF_TRIP} join orders on ${JOINED}
-	where trip.company_id = ${who.company_id} and ${ownOrders(who)}`;
+	where trip.company_id = ${who.company_id} and trip_order.company_id = ${who.company_id} and ${ownOrders(who)}`;
 
 /** Condition on `trip`: the member may know of one of its orders. */
 export const isVisible = (
