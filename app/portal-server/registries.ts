@@ -21,6 +21,7 @@ import { invoiceJobs } from "./billing/invoices/red-due";
 import { registerInvoices } from "./billing/invoices/register";
 import { companyHandlers } from "./company/handlers";
 import { articleComments } from "./content/comments/article-subject";
+import { registerArticles } from "./content/counts";
 import { contentHandlers } from "./content/handlers";
 import { readsArticlePicture } from "./content/own/files";
 import { OWN_ARTICLES } from "./content/own/own-article-states";
@@ -140,6 +141,7 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerAttachment("avatar", () => true);
 	registerAttachment("article", readsArticlePicture);
 	registerStates(STATES);
+	registerArticles();
 	registerBills();
 	registerInvoices();
 }

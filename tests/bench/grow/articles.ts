@@ -56,5 +56,12 @@ export async function writeArticles(growth: Growth): Promise<void> {
 			select 'article', c.id, (${now} at time zone 'Asia/Yangon')::date - d, 1 + c.views / 4000 from copy as c
 				cross join generate_series(1, 3) as d where ${roll("c.id", "seen")} < 0.3 order by c.id, d`,
 	);
+	await run(growth, sql`delete from article_count`);
+	await run(
+		growth,
+		sql`insert into article_count (channel_id, tag_id, count)
+			select a.channel_id, t.tag_id, count(*) from article as a cross join lateral (select 0::int8 as tag_id union all
+				select x.tag_id from article_tag as x where x.article_id = a.id) as t where a.status = 1 group by a.channel_id, t.tag_id`,
+	);
 	growth.progress("articles", written);
 }

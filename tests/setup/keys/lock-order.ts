@@ -9,7 +9,7 @@ import { isOfTest, plain } from "./product-statements";
 const ORDER = `
 	job idempotency_key captcha verification_code code_message rule member_group site_config rate_month car_rate transfer_rate transfer_fleet
 	company member
-	comment hotel subject_view_day member_article subject_like article article_text article_search
+	comment hotel subject_view_day member_article subject_like article article_count article_text article_search
 	member_token member_sign_in member_visit favourite comment_report notice sign_in_name member_limit approval_delegation
 	sign_in_failure sign_in_subject
 	stored_file voucher_setting billing_terms top_up_request withdrawal_request issuer bank_reference quote quote_request

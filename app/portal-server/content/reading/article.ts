@@ -5,6 +5,7 @@ import type { cmsInfo } from "~/portal-contract/cms/articles";
 import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
 import { likedBy } from "~/portal-server/platform/subjects/likes";
 import { noteView } from "~/portal-server/platform/subjects/views";
@@ -15,6 +16,7 @@ import { Channels, readChannels } from "./channels";
 import { HEAD, type HeadRow, headOf, LANGUAGES_OF, LINE, type ListedRow, lineOf, PUBLISHED, textIn } from "./lines";
 
 const RELATED = 4;
+const COMPARED = 200;
 
 interface ArticleRow extends ListedRow {
 	channel_id: number;
@@ -23,6 +25,7 @@ interface ArticleRow extends ListedRow {
 	updated_at: number;
 	languages: Language[];
 	tags: { value: string; title_zh: string; title_en: string }[];
+	tag_ids: number[];
 	liked: boolean;
 	collected: boolean;
 }
@@ -38,6 +41,7 @@ function readRow(db: Db, who: Who | null, language: Language, key: string): Prom
 			${LANGUAGES_OF} as languages,
 			(select coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'title_zh', g.title_zh, 'title_en', g.title_en) order by g.id), '[]')
 				from article_tag as x join tag as g on g.id = x.tag_id where x.article_id = a.id) as tags,
+			array(select x.tag_id from article_tag as x where x.article_id = a.id) as tag_ids,
 			${likedBy(who, ARTICLE, id)} as liked, ${favouriteOf(who, ARTICLE, id)} as collected
 		from article as a join channel as c on c.id = a.channel_id ${textIn(language)} where ${PUBLISHED} and ${keyIs(key)}`,
 	);
@@ -48,20 +52,24 @@ async function neighbour(db: Db, language: Language, { id, channel_id }: Article
 	const [than, order] = side === "<" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
 	const [row] = await rowsOf<HeadRow>(
 		db,
-		sql`select ${HEAD} from article as a join article as here on here.id = ${id} ${textIn(language)}
-		where a.status = 1 and a.channel_id = ${channel_id} and (a.published_at, a.id) ${than} (here.published_at, here.id)
+		sql`select ${HEAD} from article as a ${textIn(language)}
+		where a.status = 1 and a.channel_id = ${channel_id}
+			and (a.published_at, a.id) ${than} (select here.published_at, here.id from article as here where here.id = ${id})
 		order by a.published_at ${order}, a.id ${order} limit 1`,
 	);
 	return row ? headOf(row) : null;
 }
 
-/** Articles that share most tags, those of the same channel first among equals. */
-function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Promise<ListedRow[]> {
+/** Articles that share most tags, those of the same channel first among equals: of each tag the newest `COMPARED`. */
+function related(db: Db, language: Language, { id, channel_id, tag_ids }: ArticleRow): Promise<ListedRow[]> {
+	const tags = bigints(tag_ids);
 	return rowsOf<ListedRow>(
 		db,
 		sql`select ${LINE} from (
-			select x.article_id, count(*) as shared from article_tag as x
-			where x.tag_id in (select own.tag_id from article_tag as own where own.article_id = ${id}) and x.article_id <> ${id} group by x.article_id
+			select n.article_id, (select count(*) from article_tag as y where y.article_id = n.article_id and y.tag_id = any(${tags})) as shared
+			from (select distinct x.article_id from unnest(${tags}) as g (id) join lateral (
+				select z.article_id from article_tag as z where z.tag_id = g.id and z.article_id <> ${id} order by z.article_id desc limit ${COMPARED}
+			) as x on true) as n
 		) as s join article as a on a.id = s.article_id join channel as c on c.id = a.channel_id ${textIn(language)}
 		where ${PUBLISHED} order by s.shared desc, (a.channel_id = ${channel_id}) desc, a.view_count desc, a.id limit ${RELATED}`,
 	);

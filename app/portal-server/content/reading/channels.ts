@@ -25,12 +25,12 @@ const SHOWN = sql`where c.status = 1 order by c.weigh desc, c.id`;
 export const readChannels = (db: Db): Promise<ChannelRow[]> =>
 	rowsOf(db, sql`select ${COLUMNS} from channel as c ${SHOWN}`);
 
-/** The same with their articles counted, which reads as many rows as there are articles. */
+/** The same with their articles counted. */
 export const readCountedChannels = (db: Db): Promise<CountedRow[]> =>
 	rowsOf(
 		db,
 		sql`select ${COLUMNS}, coalesce(n.count, 0)::int4 as count from channel as c
-		left join (select a.channel_id, count(*) as count from article as a where a.status = 1 group by a.channel_id) as n on n.channel_id = c.id ${SHOWN}`,
+		left join article_count as n on n.channel_id = c.id and n.tag_id = 0 ${SHOWN}`,
 	);
 
 /** The tree of channels. A channel whose parent is hidden or missing is not reached; a ring ends where it began. */

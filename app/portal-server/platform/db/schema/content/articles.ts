@@ -70,6 +70,10 @@ export const article = pgTable(
 		),
 		index("article_newest").on(t.channel_id, t.published_at, t.id),
 		index("article_published").on(t.published_at, t.id),
+		// Pages of channels and of all addresses: ids from the index alone.
+		index("article_listed").on(t.published_at, t.id, t.channel_id).where(sql`${t.status} = 1`),
+		index("article_most_read").on(t.view_count, t.published_at, t.id, t.channel_id).where(sql`${t.status} = 1`),
+		index("article_addressed").on(t.id, t.channel_id).where(sql`${t.status} = 1`),
 		index("article_of_company").on(t.company_id).where(sql`${t.company_id} is not null`),
 		check("article_slug_form", sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,79}$'`),
 		check("article_counts", sql`${t.view_count} >= 0 and ${t.like_count} >= 0`),
@@ -131,7 +135,14 @@ export const articleTag = pgTable(
 			.references(() => article.id, { onDelete: "cascade" }),
 		tag_id: refTo(() => tag.id),
 	},
-	(t) => [primaryKey({ columns: [t.article_id, t.tag_id] }), index().on(t.tag_id)],
+	(t) => [primaryKey({ columns: [t.article_id, t.tag_id] }), index("article_tag_newest").on(t.tag_id, t.article_id)],
+);
+
+/** How many articles are shown, by channel, and of those by tag; tag 0 is all of a channel. Triggers write it (`functions/article-count.sql`). */
+export const articleCount = pgTable(
+	"article_count",
+	{ channel_id: ref().notNull(), tag_id: ref().notNull(), count: integer().notNull() },
+	(t) => [primaryKey({ columns: [t.channel_id, t.tag_id] })],
 );
 
 /** A page of the site's own text (terms, privacy, help); `html` has passed `cleanHtml`. */

@@ -185,6 +185,27 @@ export const orders = pgTable(
 		// A member's list: its counts from the index alone, its pages in their order.
 		index("orders_states").on(t.company_id, t.product_line, t.status, t.hold_expires_at, t.member_id),
 		index("orders_of_company").on(t.company_id, t.product_line, t.booking_date, t.id),
+		// A page far down: its ids from the index alone, by all that a list is filtered by.
+		index("orders_listed").on(
+			t.company_id,
+			t.booking_date,
+			t.id,
+			t.product_line,
+			t.status,
+			t.hold_expires_at,
+			t.member_id,
+		),
+		index("orders_by_service").on(
+			t.company_id,
+			t.service_from,
+			t.starts_at,
+			t.id,
+			t.product_line,
+			t.status,
+			t.hold_expires_at,
+			t.member_id,
+			t.service_until,
+		),
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 		index().on(t.company_id, t.member_id),
 		// Operators name no company.
