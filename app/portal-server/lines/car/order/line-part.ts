@@ -1,8 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
-import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
-import type { OrderRecord } from "~/portal-server/orders/model/record";
+import type { LinePart, PartOf } from "~/portal-server/orders/model/line/product-lines";
 import { type AssignedUnit, driverFacts, driverNotes, driversOf } from "../../vehicles/assigned";
 import { phoneFacts } from "../../vehicles/service-sheet";
 import { meanOf } from "../pricing/rental-price";
@@ -15,7 +14,7 @@ const momentOf = (at_local: string) => ({ date: at_local.slice(0, 10), time: at_
 
 export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[] = []): LinePart {
 	const { pick_up, drop_off, car, rental, plan } = snapshot;
-	const perDay = ({ total_amount, currency }: OrderRecord) =>
+	const perDay = ({ total_amount, currency }: PartOf["order"]) =>
 		meanOf(total_amount, plan.length, rental.rental_count, CURRENCIES[currency as CurrencyCode].step);
 	return {
 		part: ({ order }, language): CarOrderPart =>

@@ -5,8 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { MealType } from "~/portal-contract/hotel/stay";
 import { isOrder, type OrderKey } from "~/portal-server/orders/model/facts/keys";
-import type { Visit } from "~/portal-server/orders/model/line/product-lines";
-import type { GuestedOrder } from "~/portal-server/orders/model/record";
+import type { PartOf, Visit } from "~/portal-server/orders/model/line/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { type orderHotel, orders } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -79,7 +78,7 @@ export function nightsFrom({ row }: BookedStay, date: string): number[] {
 
 export function hotelPartOf(
 	{ row, snapshot, rooms }: BookedStay,
-	{ order, guests }: GuestedOrder,
+	{ order, guests }: PartOf,
 	language: Language,
 ): HotelPartAnswer {
 	const { hotel } = snapshot;

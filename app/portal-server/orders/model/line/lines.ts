@@ -71,7 +71,10 @@ function caseByLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) =
 }
 
 /** Throws where the order has no part of its line. */
-export function partFrom({ product_line, booking_id }: OrderRecord, row: unknown): LinePart {
+export function partFrom(
+	{ product_line, booking_id }: Pick<OrderRecord, "product_line" | "booking_id">,
+	row: unknown,
+): LinePart {
 	if (row === null) throw new Error(`order ${booking_id} has no part of its product line`);
 	return lineOf(product_line).partFrom(row);
 }

@@ -41,9 +41,14 @@ export interface Visit {
 	ends: LocalMoment;
 }
 
+/** What a line's part says of its order beside what the line has stored. */
+export interface PartOf extends Pick<GuestedOrder, "guests"> {
+	order: Pick<OrderRecord, "supplier_code" | "total_amount" | "currency">;
+}
+
 /** The line's part of one order, read once. */
 export interface LinePart {
-	part(of: GuestedOrder, language: Language): OrderPartAnswer;
+	part(of: PartOf, language: Language): OrderPartAnswer;
 	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
 	visit(of: GuestedOrder, language: Language): Visit;
 	trip(of: GuestedOrder): TripFacts;
@@ -61,7 +66,18 @@ export interface LinePart {
 	facts(of: GuestedOrder): readonly unknown[];
 }
 
-export interface Exported extends GuestedOrder {
+/** What no file of orders shows. */
+export const NOT_EXPORTED = [
+	"price_lines",
+	"policy",
+	"offer",
+	"policy_findings",
+	"alternative_ids",
+	"search_text",
+] as const satisfies readonly (keyof OrderRecord)[];
+
+export interface Exported extends Pick<GuestedOrder, "guests"> {
+	order: Omit<OrderRecord, (typeof NOT_EXPORTED)[number]>;
 	part: OrderPartAnswer;
 	language: Language;
 }
