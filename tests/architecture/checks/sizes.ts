@@ -92,7 +92,7 @@ export function checkFolders(files: readonly string[]): Offence[] {
 }
 
 /** Everybody who clones the repository fetches all of it. */
-const MAX_BYTES = 18_750_000;
+const MAX_BYTES = 19_000_000;
 
 /** All files together over their cap: the largest are named. */
 export function checkBytes(files: readonly { file: string; bytes: number }[]): Offence[] {

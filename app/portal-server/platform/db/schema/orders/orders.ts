@@ -14,14 +14,13 @@ import {
 	unique,
 } from "drizzle-orm/pg-core";
 import {
-	CONFIRMED_STATUSES,
 	INVOICE_STATUS,
 	ORDER_STATUS,
 	PAYMENT_STATUS,
 	REFUND_STATUS,
 	SETTLEMENT_STATUS,
 } from "~/portal-contract/order/status";
-import { state, states } from "../../statements/state";
+import { states } from "../../statements/state";
 import { company, member } from "../account/account";
 import {
 	companyKey,
@@ -36,7 +35,7 @@ import {
 	writtenAt,
 } from "../columns";
 import { bookingChoice } from "../company/booking-choices";
-import { moneyIndexes } from "./money-indexes";
+import { dueIndexes, listIndexes, moneyIndexes, operatorIndexes } from "./order-indexes";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -182,56 +181,10 @@ export const orders = pgTable(
 		unique("orders_booking_id").on(t.company_id, t.booking_id),
 		companyKey("orders_member", [t.company_id, t.member_id], member),
 		companyKey("orders_cost_center_choice", [t.company_id, t.cost_center_id], bookingChoice),
-		// A member's list: its counts from the index alone, its pages in their order.
-		index("orders_states").on(t.company_id, t.product_line, t.status, t.hold_expires_at, t.member_id),
-		index("orders_of_company").on(t.company_id, t.product_line, t.booking_date, t.id),
-		// A page far down: its ids from the index alone, by all that a list is filtered by.
-		index("orders_listed").on(
-			t.company_id,
-			t.booking_date,
-			t.id,
-			t.product_line,
-			t.status,
-			t.hold_expires_at,
-			t.member_id,
-		),
-		index("orders_by_service").on(
-			t.company_id,
-			t.service_from,
-			t.starts_at,
-			t.id,
-			t.product_line,
-			t.status,
-			t.hold_expires_at,
-			t.member_id,
-			t.service_until,
-		),
-		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
-		index().on(t.company_id, t.member_id),
-		// Operators name no company.
-		index().on(t.id),
-		index().on(t.booking_date, t.id),
-		index().on(t.service_from),
-		index().on(t.service_until),
-		// The day board: what is on a day, and the next day on which something begins.
-		index("orders_board").on(t.product_line, t.service_from, t.service_until),
-		index("orders_begin")
-			.on(t.product_line, t.service_from)
-			.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
-		index("orders_held").on(t.company_id, t.id).where(sql`${t.settlement_held}`),
-		index().on(t.status, t.hold_expires_at),
-		index().on(t.pay_time),
-		index("orders_cost_center")
-			.on(t.company_id, t.cost_center_id, t.pay_time)
-			.where(sql`${t.cost_center_id} is not null`),
-		index("orders_confirmed")
-			.on(t.starts_at)
-			.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
-		index("orders_billable")
-			.on(t.company_id, t.currency)
-			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
+		...listIndexes(t),
+		...operatorIndexes(t),
+		...dueIndexes(t),
 		...moneyIndexes(t),
-		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 		operatorIndex("orders_operator", t, t.operator_id),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
