@@ -9,7 +9,7 @@ import { billableSums } from "~/portal-server/billing/bills/reading/list-billabl
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { BY_NAME, companyName } from "~/portal-server/platform/db/statements/companies";
 import { countWithin, pageWithin } from "~/portal-server/platform/db/statements/counted";
 import { fitsSearched } from "~/portal-server/platform/db/statements/like";
 import { nameOf } from "~/portal-server/platform/words/actors";
@@ -36,7 +36,7 @@ export const listBillingCompanies: UseCase<typeof operatorBillingCompanies> = as
 	const rows = await rowsOf<Row>(
 		db,
 		sql`/* all companies: an operator's terms */ select c.id as company_id, ${companyName(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} ${found}
-			order by c.name, c.id ${pageWithin(query)}`,
+			order by ${BY_NAME}, c.id ${pageWithin(query)}`,
 	);
 	const [counted] = await rowsOf<{ total: number }>(
 		db,

@@ -5,7 +5,7 @@ import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/led
 import type { InputOf, UseCase } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { companyName } from "~/portal-server/platform/db/statements/companies";
+import { BY_NAME, companyName } from "~/portal-server/platform/db/statements/companies";
 import { pageWithin } from "~/portal-server/platform/db/statements/counted";
 import { fitsSearched } from "~/portal-server/platform/db/statements/like";
 import { readCompanyCredit } from "./credit-rows";
@@ -48,11 +48,11 @@ async function findPage(db: Db, query: Query): Promise<Found> {
 	const [found] = await rowsOf<Found>(
 		db,
 		sql`/* all companies: an operator's list of credit lines */ with waiting as (select h.company_id, h.currency from credit_change h where h.status = 'requested'),
-			found as ((select a.company_id, a.id, c.name, true as open_change from waiting w join ledger_account a on a.company_id = w.company_id and a.currency = w.currency
+			found as ((select a.company_id, a.id, ${BY_NAME} as name, true as open_change from waiting w join ledger_account a on a.company_id = w.company_id and a.currency = w.currency
 					join company c on c.id = a.company_id where ${ACCOUNTS} and ${filter === "waiting" ? sql`true` : FILTERS[filter]} and ${named(query)})
-				union all (select a.company_id, a.id, c.name, false from company c join ledger_account a on a.company_id = c.id
+				union all (select a.company_id, a.id, ${BY_NAME}, false from company c join ledger_account a on a.company_id = c.id
 					where ${ACCOUNTS} and ${FILTERS[filter]} and ${named(query)} and (a.company_id, a.currency) not in (select company_id, currency from waiting)
-					order by c.name, a.company_id, a.id limit ${MAX_COUNTED}))
+					order by ${BY_NAME}, a.company_id, a.id limit ${MAX_COUNTED}))
 			select (select count(*)::int8 from waiting) as waiting, (select least(count(*), ${MAX_COUNTED}::int8) from found) as total,
 				(select coalesce(jsonb_agg(jsonb_build_object('company_id', company_id, 'id', id, 'open_change', open_change)
 					order by open_change desc, name, company_id, id), '[]')

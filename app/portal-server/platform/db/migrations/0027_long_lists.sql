@@ -8,7 +8,7 @@ create function search_line(p_text text) returns text language sql immutable par
 $$;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_line(name) || E'\n' || search_line(name_en)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_line(request_number) || E'\n' || search_line(number) || E'\n' || search_line("title" ->> 'name')) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "company_name" ON "company" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "company_name" ON "company" USING btree (left("name", 100),"id");--> statement-breakpoint
 CREATE INDEX "company_search" ON "company" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "bill_draft" ON "bill" USING btree ("id") WHERE "bill"."status" = 10;--> statement-breakpoint
 CREATE INDEX "bill_settled" ON "bill" USING btree ("id") WHERE "bill"."status" = 50;--> statement-breakpoint

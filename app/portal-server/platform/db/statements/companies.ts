@@ -8,6 +8,9 @@ import { fitsSearched } from "./like";
 export const companyName = (language: Language): SQL =>
 	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 
+/** Of rows `c` of `company`: what their index by name begins with. */
+export const BY_NAME: SQL = sql`left(c.name, 100)`;
+
 /** Companies whose name holds what is typed; none for nothing. */
 export async function companiesNamed(db: Db, typed: string): Promise<number[]> {
 	if (typed === "") return [];

@@ -36,8 +36,8 @@ export const company = pgTable(
 		created_at: writtenAt(),
 	},
 	(t) => [
-		// Operators' lists by name.
-		index("company_name").on(t.name, t.id),
+		// Operators' lists by name, of which an entry of an index holds a part.
+		index("company_name").on(sql`left(${t.name}, 100)`, t.id),
 		index("company_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 	],
 );
