@@ -38,10 +38,15 @@ export const isRedDue = (company_id: SQL): SQL => sql`(${STANDS} and (select cou
 	where l.company_id = ${company_id} and l.invoice_id = i.id and ${isLineDue(company_id)}))`;
 
 /** The same as a condition that finds them among all invoices of a company, or of all: by the few orders of which too much is invoiced. */
-export const isAmongRedDue = (company_id: number | null): SQL =>
-	sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
-		join invoice_line l on l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id
-		where ${company_id === null ? sql`true` : sql`s.company_id = ${company_id}`} and ${isLineDue()}))`;
+export function isAmongRedDue(company_id: number | null): SQL {
+	const [own, of] =
+		company_id === null
+			? [sql`l.company_id`, sql`true`]
+			: [sql`${company_id}::int8`, sql`l.company_id = ${company_id}`];
+	return sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
+		join invoice_line l on s.company_id = ${own} and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id
+		where ${of} and ${isLineDue(company_id === null ? undefined : own)}))`;
+}
 
 /** Orders of which more is on invoices than is left: to be flagged, or to lose their flag. */
 const CHANGED: SQL = sql`select s.company_id, s.subject_id as id, true as is_due from invoice_subject s

@@ -6,7 +6,17 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { readBack } from "../../files/sending";
 import { LANGUAGES, translate } from "../../outside/words";
-import { confirmRed, fapiaoFile, invoicedOf, issue, issued, must, type Operators, openOperators } from "./stage";
+import {
+	confirmRed,
+	fapiaoFile,
+	invoicedOf,
+	issue,
+	issued,
+	must,
+	type Operators,
+	openOperators,
+	urlOfFile,
+} from "./stage";
 
 let portal: TestPortal;
 let operators: Operators;
@@ -78,13 +88,9 @@ describe("an invoice", () => {
 			"application/xml",
 			expect.stringContaining("EInvoice"),
 		]);
-		const [own] = await rowsOf<{ url: string }>(
-			portal.store.db,
-			sql`select u.url from upload u join invoice i on i.file_company_id = u.company_id and i.file_id = u.id
-				where i.company_id = ${operators.sides.company_id} and i.id = ${id}`,
-		);
+		const own = await urlOfFile(portal, operators.sides.company_id, id);
 		const elsewhere = await fapiaoFile(portal, operators, "another.xml");
-		expect((await readBack(portal, own?.url ?? "", token)).status).toBe(200);
+		expect((await readBack(portal, own, token)).status).toBe(200);
 		expect((await readBack(portal, elsewhere, token)).status, "of no invoice of theirs").toBe(404);
 		const { data: again } = await operators.apply([{ order_id: (await operators.order()).id, amount: 100 }]);
 		await must(operators.as("finance_operator", "operator/acceptInvoice", { id: again.id }));

@@ -142,3 +142,17 @@ export async function confirmRed(portal: TestPortal, operators: Operators, id: n
 	await must(Promise.resolve(answer));
 	return answer;
 }
+
+/** Where the file of an invoice lies, which is the operators' own. */
+export async function urlOfFile({ store: { db } }: TestPortal, company_id: number, id: number): Promise<string> {
+	const [file] = await rowsOf<{ file_company_id: number; file_id: number }>(
+		db,
+		sql`select file_company_id, file_id from invoice where company_id = ${company_id} and id = ${id}`,
+	);
+	const [upload] = await rowsOf<{ url: string }>(
+		db,
+		sql`select url from upload where company_id = ${file?.file_company_id ?? 0} and id = ${file?.file_id ?? 0}`,
+	);
+	if (!upload) throw new Error(`invoice ${id} has no file`);
+	return upload.url;
+}

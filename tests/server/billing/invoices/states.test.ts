@@ -4,7 +4,7 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { issue, issued, type Operators, openOperators } from "./stage";
+import { issue, issued, type Operators, openOperators, urlOfFile } from "./stage";
 
 const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];
 const OPERATORS = ["reservation", "dispatch", "finance_operator"];
@@ -89,10 +89,7 @@ const bodyOf = (file: string) => {
 
 it(`every state, call and role is allowed once, or refused with the row unchanged: ${STATES.length} × ${CALLS.length} × ${ROLES.length}`, async () => {
 	const wrong: string[] = [];
-	const [upload] = await rowsOf<{ url: string }>(
-		portal.store.db,
-		sql`select u.url from upload u join invoice i on i.file_company_id = u.company_id and i.file_id = u.id where i.company_id = ${operators.sides.company_id} and i.id = ${id}`,
-	);
+	const url = await urlOfFile(portal, operators.sides.company_id, id);
 	for (const status of STATES) {
 		for (const call of CALLS) {
 			for (const role of ROLES) {
@@ -101,7 +98,7 @@ it(`every state, call and role is allowed once, or refused with the row unchange
 				const answer = await operators.as(
 					role,
 					call === "invoice/download" ? `${call}?id=${id}` : call,
-					call === "invoice/download" ? undefined : bodyOf(upload?.url ?? ""),
+					call === "invoice/download" ? undefined : bodyOf(url),
 				);
 				const found =
 					answer.code === 1 || (call === "invoice/download" && !answer.text.startsWith("{"))

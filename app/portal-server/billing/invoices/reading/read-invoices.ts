@@ -103,7 +103,7 @@ export const foundBy = (
 	{ company_id }: Pick<Who, "company_id">,
 	{ tab, quickSearch, ...days }: InputOf<typeof invoiceList> | InputOf<typeof invoiceExport>,
 ): SQL =>
-	sql`i.company_id = ${company_id} and ${tab ? inTab(tab, company_id) : sql`true`} and ${fitsInvoice(quickSearch)} and ${requestedIn(days)}`;
+	sql`i.company_id = ${company_id} and ${tab ? inTab(tab, company_id) : sql`true`} and ${fitsInvoice(company_id, quickSearch)} and ${requestedIn(days)}`;
 
 export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, language }, query) => {
 	const { page, limit } = query;
