@@ -14,8 +14,8 @@ export const pageWithin = ({ page, limit }: Page): SQL => {
 
 export const pageOfAll = ({ page, limit }: Page): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-/** How many rows there are, at most `MAX_COUNTED`: `from` is the rest of a statement that begins with `select`. */
+/** How many rows there are, at most `MAX_COUNTED`: `from` is the rest of a statement behind its columns. */
 export const countWithin = (from: SQL): SQL<number> =>
-	sql<number>`(select count(*)::int8 from (select ${from} limit ${MAX_COUNTED}) n)`;
+	sql<number>`(select count(*)::int8 from (select 1 ${from} limit ${MAX_COUNTED}) n)`;
 
 export const countOfAll = (from: SQL): SQL<number> => sql<number>`(select count(*)::int8 ${from})`;
