@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import { TRANSFER_STOCK } from "~/portal-server/lines/airport/stock";
+import { CAR_STOCK } from "~/portal-server/lines/car/stock";
+import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
+import { countSold } from "~/portal-server/lines/vehicles/stock";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bringUp } from "~/portal-server/seed";
@@ -18,6 +22,7 @@ import { makeCharges, makeRefunds, writeRefunds } from "./money/refunds";
 import { makeOffers } from "./offers";
 import { writeEvents } from "./orders/events";
 import { makeGuests, makeNames } from "./orders/names";
+import { writeNotices } from "./orders/notices";
 import { writePapers } from "./orders/papers";
 import { writeCarParts, writeHotelParts, writeTransferParts } from "./orders/parts";
 import { writeMonths, writePoints } from "./orders/points";
@@ -63,6 +68,7 @@ const ROWS = [
 	writePoints,
 	writeMonths,
 	writePapers,
+	writeNotices,
 	writeStock,
 	writeArticles,
 ];
@@ -112,7 +118,14 @@ export async function growStore(store: Store, orders: number, progress: Growth["
 	await store.transaction((tx) => fill(tx, orders, progress));
 	progress("commit", 0);
 	await store.script(["vacuum analyze"]);
+	await countSales(store);
 	progress("vacuum", 0);
+}
+
+/** What lists of offers are ordered by, as jobs count it every hour. */
+async function countSales(store: Store): Promise<void> {
+	await store.transaction(countSoldNights);
+	for (const stock of [CAR_STOCK, TRANSFER_STOCK]) await store.transaction((tx) => countSold(tx, stock));
 }
 
 /** Throws where orders are those of somebody else than the demonstration's company. */

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newToken } from "~/portal-server/account/sessions/tokens";
+import { createApp } from "~/portal-server/app";
+import { PRODUCT_LINES } from "~/portal-server/lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { hashOf } from "~/portal-server/platform/db/statements/token-hash";
+import { jobsOf } from "~/portal-server/registries";
 import { differencesIn, findDifferences } from "../../bench/grow/audits";
 import { grow, growStore } from "../../bench/grow/grow";
+import { uniqueId } from "../../factories/random/unique";
+import { send } from "../../setup/portal";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 const ORDERS = 2_000;
@@ -71,18 +78,90 @@ describe("one wrong row is found:", () => {
 			`update member_month set amount = amount + 100 where ctid = (select ctid from member_month where ${GROWN} limit 1)`,
 		],
 	])("%s", async (_what, statement) => {
-		const undone = new Error("undone");
-		let found: unknown[] = [];
-		await store
-			.transaction(async (tx) => {
-				await tx.execute(sql.raw(`/* all companies: a test */ ${statement}`));
-				found = await differencesIn(tx);
-				throw undone;
-			})
-			.catch((error: unknown) => expect(error).toBe(undone));
+		const found = await rolledBack(async (tx) => {
+			await tx.execute(sql.raw(`/* all companies: a test */ ${statement}`));
+			return differencesIn(tx);
+		});
+		expect(found).toBeDefined();
 		expect(found).not.toEqual([]);
 	});
 });
+
+/** Does work in a transaction that is rolled back, and answers what it answers. */
+async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+	const undone = new Error("undone");
+	let found: T | undefined;
+	await store
+		.transaction(async (tx) => {
+			found = await work(tx);
+			throw undone;
+		})
+		.catch((error: unknown) => expect(error).toBe(undone));
+	return found;
+}
+
+const JOBS = jobsOf(PRODUCT_LINES).filter((job) => "run" in job);
+it.each(JOBS)("the job $name finds nothing of it left to be done", async ({ run }) => {
+	const written = await rolledBack(async (tx) => {
+		await run(tx);
+		return rowsOf(
+			tx,
+			sql`/* all companies: a test */ select 'message' as what, kind, subject_id from outbox where company_id > 2 and status = 'waiting'
+				union all select 'event', action, order_id from order_event where company_id > 2 and at >= portal_now()
+				union all select 'bill', number, id from bill where company_id > 2 and created_at >= portal_now()`,
+		);
+	});
+	expect(written).toEqual([]);
+});
+
+describe("the portal reads", () => {
+	let app: ReturnType<typeof createApp>;
+	beforeAll(() => {
+		app = createApp(store);
+	});
+	/** One row of each kind, and a call by who may see it. */
+	const calls: [what: string, table: string, kinds: string, path: string, role: string][] = [
+		[
+			"orders",
+			"orders",
+			"product_line, status, payment_status, settlement_status, refund_status",
+			"order/detail",
+			"admin",
+		],
+		["bills", "bill", "status, origin", "bill/detail", "finance"],
+		["invoices", "invoice", "status, kind", "invoice/detail", "finance"],
+	];
+	it.each(calls)("%s of every kind", async (_what, table, kinds, path, role) => {
+		const rows = await rowsOf<{ company_id: number; id: number }>(
+			store.db,
+			sql.raw(
+				`/* all companies: a test */ select distinct on (${kinds}) company_id, id from ${table} where ${GROWN} order by ${kinds}, id desc`,
+			),
+		);
+		for (const { company_id, id } of rows) {
+			const token = await tokenOf(company_id, role);
+			const { code, data } = await send(app, `${path}?id=${id}`, { token });
+			expect({ path, company_id, id, code }).toMatchObject({ code: 1 });
+			expect(data.id).toBe(id);
+		}
+	});
+
+	it("the proof of the largest company", async () => {
+		const [large] = await countsOf(`select company_id as count from orders group by 1 order by count(*) desc limit 1`);
+		const { data } = await send(app, "bill/proof", { token: await tokenOf(large ?? 0, "finance") });
+		expect(data.equations.filter(({ difference }: { difference: number }) => difference !== 0)).toEqual([]);
+		expect(data).toMatchObject({ differing: 0 });
+	});
+});
+
+async function tokenOf(company_id: number, role: string): Promise<string> {
+	const token = newToken(company_id);
+	await store.db.execute(
+		sql`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+			select ${company_id}, ${hashOf(token)}, 'user', id, ${uniqueId()}, now() + interval '1 day' from member where company_id = ${company_id} and role = ${role} order by id limit 1`,
+	);
+	return token;
+}
 
 describe("shares:", () => {
 	it("companies, the largest and the middle one, articles", async () => {

@@ -5,7 +5,7 @@ import { type Growth, hold, lastId } from "../run";
 
 const OF_BILL = "(k::int8 * 1000 + extract(year from month)::int8 * 12 + extract(month from month)::int8)";
 
-/** What a month of a company comes to, and when its bill is written: some minutes into the next one, companies one after another. */
+/** What a month of a company comes to, and when its bill is written: when the next one begins, companies one after another. */
 const CUT = ({
 	now,
 }: Growth): SQL => sql`select c.k, c.month, c.sum, c.lines, at.issued_at, f.company_id, f.currency, f.due_days,
@@ -13,7 +13,7 @@ const CUT = ({
 			false) as is_unpaid
 	from (select k, month, sum(amount)::int8 as sum, count(*)::int4 as lines from charge group by 1, 2) as c
 		join firm as f using (k)
-		cross join lateral (select ${atLocal("c.month + interval '1 month'")} + interval '5 minutes' + c.k * interval '0.4 seconds' as issued_at) as at
+		cross join lateral (select ${atLocal("c.month + interval '1 month'")} + c.k * interval '0.4 seconds' as issued_at) as at
 	where c.sum > 0 and at.issued_at <= ${now}`;
 
 /** Who confirms a bill and how it is paid: by transfer or from the pre-deposit, whole or in two parts, late companies not at all. */

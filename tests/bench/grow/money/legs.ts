@@ -170,17 +170,6 @@ async function writeSums(growth: Growth): Promise<void> {
 				2) as m join firm using (k) group by 1) as c
 			where a.company_id = c.company_id and a.code = 'REC'`,
 	);
-	// As the last look of balance alerts has left them.
-	await run(
-		growth,
-		sql`update ledger_account as a set alert_due_at = null, refill_transfer_id = f.id, refill_balance = case when a.code = 'DEP' then a.posted_credit - a.posted_debit - (
-				select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from ledger_transfer t
-				where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id) and t.status in ('posted', 'post')
-					and (t.created_at, t.id) > (f.created_at, f.id)) end
-			from (select distinct on (company_id, credit_account_id) company_id, credit_account_id, id, created_at from ledger_transfer
-				where status = 'posted' and kind in ('top_up', 'settle') order by company_id, credit_account_id, created_at desc, id desc) as f
-			where f.company_id = a.company_id and f.credit_account_id = a.id and a.code in ('DEP', 'REC')`,
-	);
 	await run(
 		growth,
 		sql`insert into credit_change (company_id, currency, limit_amount, before_limit_amount, status, needs_second,

@@ -31,7 +31,8 @@ export async function writePoints(growth: Growth): Promise<void> {
 				when complete_at is not null then 'posted' else 'pending' end, points,
 				case when coalesce(cancelled_at, no_show_at) is not null or complete_at + interval '24 months' <= ${now} then 0
 					else left_points end, confirm_at, complete_at, complete_at + interval '24 months',
-				case when complete_at + interval '23 months' <= ${now} then complete_at + interval '23 months' end
+				case when complete_at + interval '24 months' - interval '30 days' <= ${now}
+					then complete_at + interval '24 months' - interval '30 days' end
 			from lot order by lot_id`,
 	);
 	const entries = await run(
