@@ -29,6 +29,8 @@ export interface Level {
 	answers: Column[];
 	/** What a distributed engine refuses wherever it stands. */
 	refused: string[];
+	/** Its sub-queries without columns, by their names: what goes to several nodes has none. */
+	hollow: string[];
 	/** Functions that it calls. */
 	calls: Set<string>;
 }
@@ -69,6 +71,9 @@ const CHANGING = new Set([
 	"to_jsonb",
 ]);
 
+const isWithoutColumns = (query: Parsed | undefined): boolean =>
+	query !== undefined && query.targetList === undefined && query.valuesLists === undefined && query.larg === undefined;
+
 class LevelReader {
 	readonly levels: Level[] = [];
 
@@ -86,6 +91,7 @@ class LevelReader {
 			inserts: undefined,
 			answers: [],
 			refused: [],
+			hollow: [],
 			calls: new Set(),
 		};
 		this.levels.push(level);
@@ -210,7 +216,9 @@ class LevelReader {
 			this.where(level, join.quals, names);
 		}
 		if (query) {
-			level.relations.set(text((query.alias as Parsed | undefined)?.aliasname), null);
+			const name = text((query.alias as Parsed | undefined)?.aliasname);
+			level.relations.set(name, null);
+			if (isWithoutColumns(part(query.subquery, "SelectStmt"))) level.hollow.push(name);
 			this.statement(query.subquery, query.lateral === true ? level : level.outer, names);
 		}
 		if (call) {

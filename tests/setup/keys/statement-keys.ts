@@ -119,16 +119,40 @@ function levelFaults(
 	return faults;
 }
 
+/**
+ * Sub-queries whose rows are found by the company of a row around them, where others of the statement have it by value: a distributed engine sends a
+ * statement to one node where all have the value, and takes it in parts where none has.
+ */
+function mixedFaults(levels: readonly Level[], { direct, given, at }: ReturnType<typeof keysOf>): string[] {
+	const within = levels
+		.filter(({ outer }) => outer !== undefined)
+		.flatMap((level) => {
+			const own = keysOf([{ ...level, outer: undefined }]);
+			return tablesOf(level)
+				.filter(({ name }) => given.has(at(level, name)))
+				.map(({ name, table }) => ({ table, isDirect: direct.has(at(level, name)) || own.given.has(`0 ${name}`) }));
+		});
+	const byRow = within.filter(({ isDirect }) => !isDirect);
+	return byRow.length > 0 && byRow.length < within.length
+		? [`${byRow.map(({ table }) => table).join(", ")}: its key by a row around it, where others have it by value`]
+		: [];
+}
+
 function faultsOf(text: string, variables: boolean): string[] {
 	const levels = levelsOf(text, variables);
 	if (ALL.test(text)) {
 		const locks = levels.some(({ isWrite, isLocking }) => isWrite || isLocking);
 		const faults = locks ? ["a statement over all companies takes locks"] : [];
-		return [...faults, ...oneRowFaults(levels), ...answerFaults(text.replace(ALL, ""), levels)];
+		return [
+			...faults,
+			...levels.flatMap(({ hollow }) => hollow.map((name) => `${name}: a sub-query without columns`)),
+			...oneRowFaults(levels),
+			...answerFaults(text.replace(ALL, ""), levels),
+		];
 	}
 	const keys = keysOf(levels);
 	const named = ALL_CITIES.test(text) ? (["company_id"] as const) : (["company_id", "city_id"] as const);
-	return levels.flatMap((level) => levelFaults(level, keys, named));
+	return [...levels.flatMap((level) => levelFaults(level, keys, named)), ...mixedFaults(levels, keys)];
 }
 
 /**

@@ -52,8 +52,8 @@ export async function listSubAccounts({
 		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,
 				extract(epoch from last_login_time)::int8 as last_login_time, extract(epoch from invited_until)::int8 as invited_until, version,
 				(select jsonb_build_object('rules', l.rules, 'is_hard', l.is_hard) from member_limit l
-					where l.company_id = member.company_id and l.member_id = member.id) as limits,
-				(select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = member.company_id and u.member_id = member.id
+					where l.company_id = ${who.company_id} and l.member_id = member.id) as limits,
+				(select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = ${who.company_id} and u.member_id = member.id
 					and u.currency = ${who.currency} and u.month = date_trunc('month', portal_now() at time zone 'Asia/Yangon')::date) as month_used,
 				(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 					where ${who.can(ruleOf(accountApprovals))} and a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_approvals

@@ -136,6 +136,14 @@ describe("a statement", () => {
 			["orders: RETURNING with a sub-query"],
 		],
 		[
+			"select o.id, (select count(*) from order_refund f where f.company_id = $1 and f.order_id = o.id) from orders o where o.company_id = $1 and (o.id = $2 or exists (select from hold h where h.company_id = o.company_id and h.order_id = o.id))",
+			["hold: its key by a row around it, where others have it by value"],
+		],
+		[
+			"/* all companies: a count */ select count(*) from (select from orders o where o.status = 10 limit 1000) as n",
+			["n: a sub-query without columns"],
+		],
+		[
 			"select id from orders o where o.company_id = $1 and exists (select from order_refund f where f.company_id = o.company_id and f.order_id = o.id) for update",
 			["order_refund: its key by another row's, where rows are locked"],
 		],
