@@ -60,8 +60,8 @@ export async function writeArticles(growth: Growth): Promise<void> {
 	await run(
 		growth,
 		sql`insert into article_count (channel_id, tag_id, count)
-			select a.channel_id, t.tag_id, count(*) from article as a cross join lateral (select 0::int8 as tag_id union all
-				select x.tag_id from article_tag as x where x.article_id = a.id) as t where a.status = 1 group by a.channel_id, t.tag_id`,
+			select channel_id, 0, count(*) from article where status = 1 group by 1
+			union all select a.channel_id, t.tag_id, count(*) from article as a join article_tag as t on t.article_id = a.id where a.status = 1 group by 1, 2`,
 	);
 	growth.progress("articles", written);
 }
