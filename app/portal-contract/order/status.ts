@@ -53,3 +53,9 @@ export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 /** An order that stands: confirmed, whether or not its driver is known. */
 export const CONFIRMED_STATUSES: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];
+/** One whose service stands, takes place or is over. */
+export const SERVED_STATUSES: readonly number[] = [
+	...CONFIRMED_STATUSES,
+	ORDER_STATUS.in_service,
+	ORDER_STATUS.completed,
+];

@@ -89,8 +89,8 @@ export const flaws = [
 	{
 		name: "late-driver-is-fine",
 		file: "app/portal-server/orders/actions/clock/driver-promise.ts",
-		find: "${span(LATEST_S)} and (${unnamedAt(at, events)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`, events)})",
-		replace: "${span(LATEST_S)} and ${unnamedAt(at, events)}",
+		find: "(${unnamedAt(at, events)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`, events)})",
+		replace: "${unnamedAt(at, events)}",
 		test: "tests/server/lines/drivers/driver-promise.test.ts",
 	},
 	{

@@ -16,7 +16,7 @@ const ORDER = `
 	order_event outbox member_article_version content_order upload attachment upload_quota
 	invoice_request_number invoice invoice_line invoice_red
 	orders member_month car_day room_month order_refund order_message vehicle driver transfer_day traveller company_event trip trip_order
-	ledger_account credit_change balance_alert
+	ledger_account checked_balance credit_change balance_alert company_audit
 	content_change file_folder
 `
 	.trim()

@@ -7,8 +7,8 @@ import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { startPortal } from "../../../setup/portal";
 import { undone } from "../../../setup/store/undone";
 
-/** They stand under columns, defaults and checks, come before the tables, and a migration alone changes them. */
-const BEFORE_TABLES = ["free_mask", "nights_valid", "portal_now", "prefix_sums", "search_line"];
+/** They stand under columns, defaults, checks and indexes, come before the tables, and a migration alone changes them. */
+const BEFORE_TABLES = ["free_mask", "free_until", "nights_valid", "portal_now", "prefix_sums", "search_line"];
 
 const OWN = sql`p.pronamespace = 'public'::regnamespace
 	and not exists (select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')`;

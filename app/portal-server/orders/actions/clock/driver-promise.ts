@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import { CONFIRMED_STATUSES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATUSES, ORDER_STATUS, SERVED_STATUSES } from "~/portal-contract/order/states";
 import { compensate } from "~/portal-server/ledger/events";
 import { NOW, portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -25,19 +25,33 @@ import { type Due, findDue, takeDue } from "./due";
 const LOOKED_AT = 20;
 /** A promise that was missed while no job ran is kept so much later. */
 const LATEST_S = 72 * HOUR_S;
-const SERVED = states(ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.completed);
+const SERVED = states(...SERVED_STATUSES);
 
 type Promising = ProductLineEntry & { driver_promise: DriverPromise };
 const promising = (): Promising[] =>
 	productLines().filter((line): line is Promising => line.driver_promise !== undefined);
 
+/** What all lines have in common is said once, by their widest span of seconds: states and times that an index has. */
+interface Shared {
+	statuses: SQL;
+	before_s: (promise: DriverPromise) => number;
+	/** Not longer ago than this. */
+	since_s: number;
+}
+
 const dueBy =
-	(of: (line: Promising, company_id: SQL) => SQL): Due =>
+	({ statuses, before_s, since_s }: Shared, of: (line: Promising, company_id: SQL) => SQL): Due =>
 	(company_id) => {
-		const lines = promising().map(
-			(line) => sql`(orders.product_line = ${line.product_line} and ${of(line, company_id)})`,
+		const lines = promising();
+		if (lines.length === 0) return sql`false`;
+		const names = sql.join(
+			lines.map(({ product_line }) => sql`${product_line}`),
+			sql`, `,
 		);
-		return lines.length > 0 ? sql`(${sql.join(lines, sql` or `)})` : sql`false`;
+		const each = lines.map((line) => sql`(orders.product_line = ${line.product_line} and ${of(line, company_id)})`);
+		const widest = Math.max(...lines.map(({ driver_promise }) => before_s(driver_promise)));
+		return sql`orders.status in ${statuses} and orders.product_line in (${names}) and orders.starts_at > ${NOW} - ${span(since_s)}
+			and orders.starts_at <= ${NOW} + ${span(widest)} and (${sql.join(each, sql` or `)})`;
 	};
 
 const eventsIn = (company_id: SQL) =>
@@ -55,12 +69,12 @@ const unnamedAt = (
 const cameAfter = (at: SQL, events: SQL): SQL =>
 	sql`(select min(e.at) ${events} and e.action = ${evidenceAction("arrived")}) > ${at}`;
 
-/** Over `orders`: the promise was missed, whenever it is found, and nothing was credited for it. */
+/** Over `orders` that are served: the promise was missed, and nothing was credited for it. */
 function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising, company_id: SQL): SQL {
 	const events = eventsIn(company_id);
 	const at = sql`(orders.starts_at - ${span(credit_before_s)})`;
-	return sql`orders.status in ${SERVED} and orders.compensation_amount = 0 and ${at} <= ${NOW}
-		and orders.starts_at > ${NOW} - ${span(LATEST_S)} and (${unnamedAt(at, events)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`, events)})`;
+	return sql`${at} <= ${NOW} and orders.compensation_amount = 0
+		and (${unnamedAt(at, events)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`, events)})`;
 }
 
 /** Minor units, rounded up to the currency's step: never less than the share. */
@@ -95,7 +109,10 @@ async function credit(tx: Tx, order: OrderRecord): Promise<void> {
 /** Keeps the promise of the order that has waited longest. One per transaction: the ledger's rows are shared and locked last. */
 export async function creditOne(tx: Tx): Promise<{ credited: number; failed: number; more: boolean }> {
 	let failed = 0;
-	const due = dueBy(missed);
+	const due = dueBy(
+		{ statuses: SERVED, before_s: ({ credit_before_s }) => credit_before_s, since_s: LATEST_S },
+		missed,
+	);
 	for (const key of await findDue(tx, due, sql`orders.starts_at`, LOOKED_AT)) {
 		const order = await takeDue(tx, key, due);
 		if (!order) continue;
@@ -113,10 +130,9 @@ export async function creditOne(tx: Tx): Promise<{ credited: number; failed: num
 /** Confirmed without a driver when one was to be named: an operator is called to it. A flagged order keeps its flag. */
 export async function flagUnnamed(tx: Tx): Promise<{ flagged: number; more: boolean }> {
 	const due = dueBy(
-		({
-			driver_promise: { named_before_s },
-		}) => sql`orders.status = ${state(ORDER_STATUS.confirmed)} and orders.attention_code is null
-			and orders.starts_at > ${NOW} and orders.starts_at - ${span(named_before_s)} <= ${NOW}`,
+		{ statuses: states(ORDER_STATUS.confirmed), before_s: ({ named_before_s }) => named_before_s, since_s: 0 },
+		({ driver_promise: { named_before_s } }) =>
+			sql`orders.attention_code is null and orders.starts_at - ${span(named_before_s)} <= ${NOW}`,
 	);
 	let flagged = 0;
 	const found = await findDue(tx, due, sql`orders.starts_at`, AT_ONCE);

@@ -13,7 +13,7 @@ const NAMED: readonly (readonly [Group, string])[] = [
 	["inventory", "room_month rate_month car_day transfer_day service_assignment"],
 	[
 		"local",
-		"sign_in_subject sign_in_failure captcha verification_code code_message job content_change article_count subject_view_day file_folder start_lock",
+		"sign_in_subject sign_in_failure captcha verification_code code_message job content_change article_count subject_view_day file_folder start_lock sequence_mark",
 	],
 	[
 		"reference",

@@ -36,6 +36,7 @@ export const roomMonth = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.city_id, t.room_type_id, t.month] }),
 		index("room_month_city").on(t.city_id, t.month),
+		index().on(t.room_type_id),
 		check("room_month_nights", sql`nights_valid(${t.allotment}, ${t.sold}, ${t.held})`),
 	],
 );

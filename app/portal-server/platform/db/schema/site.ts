@@ -27,6 +27,8 @@ export const job = pgTable("job", {
 	last_at: seconds(),
 	last_error: text(),
 	last_result: jsonb(),
+	/** Where it goes on, of one that works in pieces. */
+	progress: jsonb(),
 });
 
 /** Messages are written in the transaction that causes them and sent later. `dropped`: outdated, or its kind is switched off. */

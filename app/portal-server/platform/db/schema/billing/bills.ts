@@ -54,6 +54,8 @@ export const bill = pgTable(
 		due_date: date({ mode: "string" }),
 		/** On this day it confirms itself. */
 		confirm_date: date({ mode: "string" }),
+		/** The day in Yangon on which it was last looked at for reminders. */
+		reminded_on: date({ mode: "string" }),
 		confirmed_at: seconds(),
 		confirmed_by: ref(),
 		confirmed_by_name: text(),
@@ -82,9 +84,13 @@ export const bill = pgTable(
 		unique("bill_number_once").on(t.company_id, t.number),
 		uniqueIndex("bill_period").on(t.company_id, t.currency, t.period_until).where(sql`${t.origin} = 'cycle'`),
 		index("bill_of_company").on(t.company_id, t.status, t.due_date),
+		/** What jobs and operators find due, in pieces. */
 		index("bill_open")
-			.on(t.due_date)
+			.on(t.due_date, t.company_id, t.id, t.reminded_on)
 			.where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
+		index("bill_to_confirm")
+			.on(t.confirm_date, t.company_id, t.id, t.reminded_on)
+			.where(sql`${t.status} = ${state(BILL_STATUS.issued)}`),
 		index("bill_draft")
 			.on(t.id)
 			.where(sql`${t.status} = ${state(BILL_STATUS.draft)}`),

@@ -171,6 +171,10 @@ export const ledgerTransfer = pgTable(
 			t.kind,
 			t.amount,
 		),
+		/** What bills, withdrawals and articles move, however much orders do. */
+		index("ledger_transfer_of_kind")
+			.on(t.company_id, t.kind, t.credit_account_id, t.status, t.amount)
+			.where(sql`${t.kind} in ('settle', 'write_off', 'withdraw', 'content')`),
 		index("ledger_transfer_reserved").on(t.company_id, t.debit_account_id, t.id).where(sql`${t.status} = 'pending'`),
 		check(
 			"ledger_transfer_status",
@@ -178,5 +182,23 @@ export const ledgerTransfer = pgTable(
 		),
 		check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.debit_account_id} <> ${t.credit_account_id}`),
 		check("ledger_transfer_step", whole(t.currency, t.amount)),
+	],
+);
+
+/** What an account's sums were by its transfers `until` then: a daily audit adds those since. */
+export const checkedBalance = pgTable(
+	"checked_balance",
+	{
+		company_id: ref().notNull(),
+		account_id: ref().notNull(),
+		until: seconds().notNull(),
+		posted_debit: money().notNull(),
+		posted_credit: money().notNull(),
+		pending_debit: money().notNull(),
+		pending_credit: money().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.account_id] }),
+		companyKey("checked_balance_account", [t.company_id, t.account_id], ledgerAccount),
 	],
 );

@@ -29,6 +29,10 @@ export const pointLot = pgTable(
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
 		index().on(t.expires_at).where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),
+		/** Whose end nobody was notified of. */
+		index("point_lot_unnoticed")
+			.on(t.expires_at)
+			.where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0 and ${t.notified_at} is null`),
 		index("point_lot_posted")
 			.on(t.company_id, t.expires_at, t.remaining_points)
 			.where(sql`${t.status} = 'posted' and ${t.remaining_points} > 0`),

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index } from "drizzle-orm/pg-core";
-import { CONFIRMED_STATUSES, INVOICE_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
+import {
+	CONFIRMED_STATUSES,
+	INVOICE_STATUS,
+	PAYMENT_STATUS,
+	SERVED_STATUSES,
+	SETTLEMENT_STATUS,
+} from "~/portal-contract/order/status";
 import { state, states } from "../../statements/state";
 
 type Columns = Readonly<
@@ -21,6 +27,7 @@ type Columns = Readonly<
 		| "pay_channel"
 		| "pay_time"
 		| "payment_status"
+		| "policy"
 		| "product_line"
 		| "refund_money"
 		| "search_text"
@@ -90,6 +97,18 @@ export const dueIndexes = (t: Columns) => [
 	index("orders_confirmed")
 		.on(t.starts_at)
 		.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
+	/** Services of a line about the present: what was promised of them. */
+	index("orders_served")
+		.on(t.product_line, t.starts_at)
+		.where(sql`${t.status} in ${states(...SERVED_STATUSES)}`),
+	/** When cancelling begins to cost. */
+	index("orders_free_until")
+		.on(sql`free_until(${t.policy})`)
+		.where(sql`${t.status} in ${states(...CONFIRMED_STATUSES)}`),
+	/** What credit has reserved. */
+	index("orders_reserved")
+		.on(t.company_id, t.currency, t.pay_channel, t.total_amount)
+		.where(sql`${t.payment_status} = ${state(PAYMENT_STATUS.reserved)}`),
 	index("orders_billable")
 		.on(t.company_id, t.currency)
 		.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),

@@ -40,6 +40,8 @@ export const orderEvent = pgTable(
 		orderKey("order_event_order", t),
 		index().on(t.company_id, t.order_id),
 		index().on(t.at),
+		/** Which orders of a company have changed since. */
+		index().on(t.company_id, t.at),
 		operatorIndex("order_event_operator", t, t.actor_id, sql`${t.actor_type} = 'operator'`),
 		check("order_event_actor", sql`${t.actor_type} in ('member', 'sub_account', 'operator', 'supplier', 'system')`),
 	],
