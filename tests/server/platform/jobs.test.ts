@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
+import { setProgress } from "~/portal-server/platform/jobs/progress";
 import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { makeDue, registerJobs, takeDueJob } from "~/portal-server/platform/jobs/table";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -42,6 +43,24 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
 		expect(order.indexOf("little")).toBeLessThan(2);
 		expect([await lastResult("much"), await lastResult("little")]).toEqual([{ closed: 5, place: "here" }, { seen: 1 }]);
 		expect(await runDueJobs(portal.store, jobs)).toEqual([]);
+	});
+
+	it("one that names its failure has failed, and what it has written stays", async () => {
+		const failing: Job = {
+			name: "failing",
+			every_s: 60,
+			run: async (tx) => {
+				await setProgress(tx, { name: "failing" }, { after: 7 });
+				return { seen: 1, failure: "seven differs" };
+			},
+		};
+		await registerJobs(portal.store, [failing]);
+		await runDueJobs(portal.store, [failing]);
+		const [row] = await rowsOf(
+			portal.store.db,
+			sql`select last_error, last_result, progress, next_at > portal_now() as is_planned from job where name = 'failing'`,
+		);
+		expect(row).toMatchObject({ last_error: "seven differs", progress: { after: 7 }, is_planned: true });
 	});
 
 	it("one that is stopped in the middle of its work leaves the rest to the next start", async () => {

@@ -1,9 +1,13 @@
 import type { Store } from "../db/client";
 import type { Tx } from "../db/db";
 
-/** Counts, no personal data; with `more` the job has left work that is due now and runs again at once, in a transaction of its own. */
+/**
+ * Counts, no personal data; with `more` the job has left work that is due now and runs again at once, in a transaction of its own. With a `failure` it has
+ * failed as if it had thrown, but what it has written stays.
+ */
 export interface JobResult extends Record<string, unknown> {
 	more?: boolean;
+	failure?: string;
 }
 
 /** `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short, or the job `isLong`. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { errorText } from "~/lib/log/log-line.server";
+import { LogSafeError } from "~/lib/log/log-safe-error";
 import type { Store } from "../db/client";
 import type { Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
@@ -49,8 +50,10 @@ async function runOne(tx: Tx, jobs: readonly AnyJob[], counts: Counts): Promise<
 		await plan(tx, job, false);
 		return { job, more: false };
 	}
-	const { error, result } = await attempt(tx, job);
-	const { more = false, ...counted } = result ?? {};
+	const { error: thrown, result } = await attempt(tx, job);
+	const { more = false, failure = null, ...counted } = result ?? {};
+	const error = thrown ?? failure;
+	if (failure !== null && !more) portalLog("error", "job-failed", { job: job.name, error: new LogSafeError(failure) });
 	await plan(tx, job, more);
 	const all = added(counts.get(job.name), counted);
 	counts.set(job.name, all);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditNextRooms } from "~/portal-server/lines/hotel/inventory/audit-job";
 import { fillNights, topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
 import { giveBack, type StayRooms } from "~/portal-server/lines/hotel/inventory/nights";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
@@ -174,6 +175,32 @@ describe("the audit of room nights", () => {
 			{ ...difference, night: addDays(base, 2) },
 			{ ...difference, night: addDays(base, 3) },
 		]);
+	});
+
+	it("takes room after room in pieces, once a round, and fails until a whole round finds nothing", async () => {
+		const round = () =>
+			store.transaction(async (tx) => {
+				const said: { rooms: number; differences: number; failure?: string }[] = [];
+				for (let more = true; more; ) {
+					const { more: left, ...one } = await auditNextRooms(tx, 0);
+					said.push(one as (typeof said)[number]);
+					more = left;
+				}
+				return said;
+			});
+		await setRooms(3);
+		const all = made.rooms.map(() => ({ rooms: 1, differences: 0 }));
+		expect(await round()).toEqual(all);
+		const stay = stayOf(1, 2, 2, 1);
+		await take(stay);
+		const differing = await round();
+		expect(differing).toHaveLength(all.length);
+		expect(differing.filter(({ differences }) => differences === 2)).toHaveLength(1);
+		expect(differing.at(-1)?.failure).toContain(`"night":"${addDays(base, 2)}"`);
+		await store.transaction((tx) => giveBack(tx, stay, "held"));
+		const agreeing = await round();
+		expect(agreeing.slice(0, -1).every(({ failure }) => failure === differing.at(-1)?.failure)).toBe(true);
+		expect(agreeing.at(-1)).toEqual({ rooms: 1, differences: 0 });
 	});
 });
 
