@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { addDays } from "~/lib/time/travel-dates";
 import { BILL_STATUS, CONFIRM_NOTICE_DAYS, DUE_NOTICE_DAYS } from "~/portal-contract/billing/bill-status";
@@ -9,7 +9,7 @@ import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
 import { dueOf } from "./amounts";
 import { readBill, sumsOf } from "./bill-record";
 import { confirmNext } from "./making/confirm-next";
-import { issueBills } from "./making/issue-due";
+import { ISSUING, issueBills } from "./making/issue-due";
 import { notifyOfBill } from "./notices/notify";
 import type { BillNotice } from "./notices/template";
 import { IS_OPEN } from "./reading/list-bills";
@@ -24,7 +24,7 @@ interface Open extends Record<string, unknown> {
 }
 
 const DAYS_OF_OVERDUE = 7;
-const TOGETHER = 200;
+const TOGETHER = 50;
 
 /** Which reminders a bill is due for today; each is written once. */
 function remindersOf({ status, due_date, confirm_date, today }: Open): { kind: BillNotice; occasion: string }[] {
@@ -47,36 +47,60 @@ async function remind(tx: Tx, open: Open): Promise<number> {
 	return reminders.length;
 }
 
-async function remindAll(tx: Tx, today: string): Promise<number> {
+/** Which open bills, by an index of days: those that are due about now, those that confirm themselves soon. */
+const candidates = (today: string): SQL[] => {
 	const first = Math.max(...CONFIRM_NOTICE_DAYS);
-	let reminded = 0;
-	let last = { company_id: 0, id: 0 };
-	for (;;) {
+	return [
+		sql`${IS_OPEN} and b.due_date between ${today}::date - ${DAYS_OF_OVERDUE}::int4 and ${today}::date + ${DUE_NOTICE_DAYS}::int4`,
+		sql`b.status = ${state(BILL_STATUS.issued)} and b.confirm_date <= ${today}::date + ${first}::int4`,
+	];
+};
+
+async function notYetReminded(tx: Tx, today: string): Promise<Open[]> {
+	for (const which of candidates(today)) {
 		const found = await rowsOf<Open>(
 			tx,
-			sql`/* all companies: bills that time has come for */ select b.company_id, b.id, b.status, b.due_date, b.confirm_date, ${today}::text as today from bill b
-				where ${IS_OPEN} and (b.company_id, b.id) > (${last.company_id}::int8, ${last.id}::int8) and (b.status = ${state(BILL_STATUS.issued)} and b.confirm_date <= ${today}::date + ${first}::int4
-					or b.due_date between ${today}::date - ${DAYS_OF_OVERDUE}::int4 and ${today}::date + ${DUE_NOTICE_DAYS}::int4)
-				order by b.company_id, b.id limit ${TOGETHER}`,
+			sql`/* all companies: bills that time has come for, to be taken one by one */ select b.company_id, b.id, b.status, b.due_date, b.confirm_date, ${today}::text as today
+				from bill b where ${which} and (b.reminded_on is null or b.reminded_on <> ${today}::date) limit ${TOGETHER}`,
 		);
-		for (const one of found) reminded += await remind(tx, one);
-		if (found.length < TOGETHER) return reminded;
-		last = found.at(-1) ?? last;
+		if (found.length > 0) return found;
 	}
+	return [];
+}
+
+/** Notes that a bill is looked at today; false where somebody works on it. */
+async function tookFor(tx: Tx, { company_id, id, today }: Open): Promise<boolean> {
+	const changed = await rowsOf(
+		tx,
+		sql`update bill set reminded_on = ${today}::date where company_id = ${company_id} and id in (
+				select b.id from bill b where b.company_id = ${company_id} and b.id = ${id} for no key update skip locked) returning id`,
+	);
+	return changed.length > 0;
+}
+
+/** A piece of the open bills that nobody has looked at today. Each is looked at once a day, whatever becomes of it; one that somebody works on later. */
+async function remindNext(tx: Tx, today: string): Promise<{ reminded: number; more: boolean }> {
+	let [reminded, looked] = [0, 0];
+	for (const open of await notYetReminded(tx, today)) {
+		if (!(await tookFor(tx, open))) continue;
+		looked += 1;
+		reminded += await remind(tx, open);
+	}
+	return { reminded, more: looked > 0 };
 }
 
 /**
  * Confirms what nobody has confirmed in time, one bill for each transaction; when none is left, reminds of what confirms itself soon, is due in
- * three days or overdue, for which no company is locked.
+ * three days or overdue, a piece for each, for which no company is locked.
  */
 export async function attendBills(tx: Tx): Promise<JobResult & { confirmed: number; reminded: number }> {
 	const today = yangonDate(await portalNow(tx));
 	const { attended, confirmed } = await confirmNext(tx, today);
 	if (attended) return { confirmed, reminded: 0, more: true };
-	return { confirmed: 0, reminded: await remindAll(tx, today) };
+	return { confirmed: 0, ...(await remindNext(tx, today)) };
 }
 
 export const billJobs: readonly Job[] = [
-	{ name: "issue-bills", every_s: HOUR_S / 4, isLong: true, run: issueBills },
+	{ ...ISSUING, isLong: true, run: issueBills },
 	{ name: "confirm-bills", every_s: HOUR_S, isLong: true, run: attendBills },
 ];

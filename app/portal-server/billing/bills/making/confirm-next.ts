@@ -50,15 +50,20 @@ async function attend(tx: Tx, key: BillKey, today: string): Promise<Attended> {
 	return { attended: true, confirmed: 1 };
 }
 
+interface Next extends BillKey, Record<string, unknown> {
+	confirm_date: string;
+}
+
 /** Confirms the next bill whose days to confirm have passed. One that cannot be confirmed keeps no other from it. */
 export async function confirmNext(tx: Tx, today: string): Promise<Attended> {
-	let last: BillKey = { company_id: 0, id: 0 };
+	let last: Next = { company_id: 0, id: 0, confirm_date: "-infinity" };
 	for (;;) {
-		const [next] = await rowsOf<BillKey & Record<string, unknown>>(
+		const [next] = await rowsOf<Next>(
 			tx,
-			sql`/* all companies: bills whose days to confirm have passed */ select b.company_id, b.id from bill b
-				where b.status = ${state(BILL_STATUS.issued)} and b.confirm_date <= ${today}::date and (b.company_id, b.id) > (${last.company_id}::int8, ${last.id}::int8)
-				order by b.company_id, b.id limit 1`,
+			sql`/* all companies: bills whose days to confirm have passed */ select b.company_id, b.id, b.confirm_date::text as confirm_date from bill b
+				where b.status = ${state(BILL_STATUS.issued)} and b.confirm_date <= ${today}::date
+					and (b.confirm_date, b.company_id, b.id) > (${last.confirm_date}::date, ${last.company_id}::int8, ${last.id}::int8)
+				order by b.confirm_date, b.company_id, b.id limit 1`,
 		);
 		if (!next) return { attended: false, confirmed: 0 };
 		try {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { HOUR_S } from "~/lib/time/durations";
 import { BILLING_CYCLES, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { settleable } from "~/portal-server/orders/actions/change/settlement";
@@ -8,6 +9,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isStoreFault } from "~/portal-server/platform/db/errors";
 import { state } from "~/portal-server/platform/db/statements/state";
 import type { JobResult } from "~/portal-server/platform/jobs/job";
+import { setProgress, takeProgress } from "~/portal-server/platform/jobs/progress";
 import { portalLog } from "~/portal-server/platform/log";
 import { lastPeriod } from "./cycle";
 import { makeBill } from "./make-bill";
@@ -18,11 +20,21 @@ interface Due extends Record<string, unknown> {
 	cycle: (typeof BILLING_CYCLES)[number];
 }
 
+type Key = Pick<Due, "company_id" | "currency">;
+
+export const ISSUING = { name: "issue-bills", every_s: HOUR_S / 4 };
+
+/** A round of a day: all up to `after` have been passed. */
+interface Progress {
+	today: string;
+	after: Key;
+}
+
 /**
  * The company and currency behind `after` whose cycle has been cut and that has no bill of the period yet. Companies are passed one by one in their
  * order, and only of one without that bill its orders are read.
  */
-async function nextDue(tx: Tx, today: string, after: Pick<Due, "company_id" | "currency">): Promise<Due | null> {
+async function nextDue(tx: Tx, today: string, after: Key): Promise<Due | null> {
 	const periods = BILLING_CYCLES.map((cycle) => sql`(${cycle}::text, ${lastPeriod(cycle, today).until}::date)`);
 	const [due] = await rowsOf<Due>(
 		tx,
@@ -56,19 +68,27 @@ async function issue(tx: Tx, { company_id, currency, cycle }: Due, today: string
 	}
 }
 
+const FIRST: Key = { company_id: 0, currency: "" };
+
 /**
  * The next bill of a company and currency whose cycle has been cut (00:00 in Yangon): one for each transaction, so that no company waits for the
- * bills of others. Two processes make one: its period is unique.
+ * bills of others. A round passes each company once: it goes on behind the last one. Two processes make one: its period is unique.
  */
 export async function issueBills(tx: Tx): Promise<JobResult & { issued: number; failed: number }> {
+	const before = (await takeProgress(tx, ISSUING)) as Progress | null;
 	const today = await portalToday(tx);
 	let failed = 0;
-	let due = await nextDue(tx, today, { company_id: 0, currency: "" });
+	let due = await nextDue(tx, today, before?.today === today ? before.after : FIRST);
 	while (due) {
 		const made = await issue(tx, due, today);
-		if (made === true) return { issued: 1, failed: 0, more: true };
 		if (made === "failed") failed += 1;
+		const { company_id, currency } = due;
+		if (made === true) {
+			await setProgress(tx, ISSUING, { today, after: { company_id, currency } });
+			return { issued: 1, failed, more: true };
+		}
 		due = await nextDue(tx, today, due);
 	}
+	await setProgress(tx, ISSUING, null);
 	return { issued: 0, failed, more: false };
 }
