@@ -35,6 +35,16 @@ describe.each(["postgres", "pglite"] as const)("the numbers of rows on %s", (kin
 		expect(before).toEqual([]);
 	});
 
+	it("go on behind the greatest in another database than at the last start", async () => {
+		const sequence = "pg_get_serial_sequence('order_event', 'id')";
+		const most = await one("/* all companies: a test counts */ select max(id) as n from order_event");
+		expect(most).toBeGreaterThan(1);
+		await portal.store.db.execute(sql.raw(`select setval(${sequence}, 1, false) as n`));
+		await portal.store.db.execute(sql`update sequence_mark set database = 'another', next_id = 1`);
+		await migrateStore(portal.store);
+		expect(await one(`select nextval(${sequence}) as n`)).toBe(most + 1);
+	});
+
 	it("stay where they are further on than that", async () => {
 		await portal.store.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), 9000000)`);
 		await migrateStore(portal.store);
