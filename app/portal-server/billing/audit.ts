@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { BILL_STATUS, EFFECTIVE_BILLS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import {
+	type AnyCheck,
+	type AuditOf,
+	type AuditRows,
+	type Check,
+	type Difference,
+	differencesOf,
+	ofRows,
+} from "~/portal-server/ledger/audit-checks";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { LESSENED } from "./bills/loss";
@@ -57,9 +65,10 @@ const WRITTEN_OFF: Check = (of) => sql`
 /** No loss is lessened by more than it was, and none but that of a bill. */
 const LOSSES: Check = (of) => sql`
 	select 'a loss is lessened by no more than it was' as check, 'bill ' || b.number as subject, b.write_off_amount as expected, ${LESSENED} as found
-	from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${LESSENED} > b.write_off_amount and ${of("b")}
-	union all
-	select 'what lessens a loss is a refund of an order that was written off', 'order ' || o.booking_id, 0, f.loss_amount
+	from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${LESSENED} > b.write_off_amount and ${of("b")}`;
+
+const LESSENING: Check = (of) => sql`
+	select 'what lessens a loss is a refund of an order that was written off' as check, 'order ' || o.booking_id as subject, 0 as expected, f.loss_amount as found
 	from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
 	where f.loss_amount <> 0 and o.settlement_status <> ${state(written_off)} and ${of("f")}`;
 
@@ -88,20 +97,30 @@ const NUMBERS: Check = (of) => sql`
 	from bill_number n cross join lateral (select count(*) as count from bill b where b.company_id = n.company_id and b.year = n.year and b.number is not null) b
 	where n.last <> b.count and ${of("n")}`;
 
-const CHECKS: readonly Check[] = [
-	TOTALS,
-	RELEASED,
-	PAYMENTS,
-	TRANSFERS,
+const CHECKS: readonly AnyCheck[] = [
+	ofRows("bill", "b.id", TOTALS),
+	ofRows("bill", "b.id", RELEASED),
+	ofRows("bill", "b.id", PAYMENTS),
+	ofRows("bill", "p.bill_id", TRANSFERS),
 	SETTLEMENTS,
-	SETTLED,
+	ofRows("bill", "b.id", SETTLED),
 	WRITTEN_OFF,
-	LOSSES,
-	ORDERS,
-	CREDITS,
+	ofRows("bill", "b.id", LOSSES),
+	ofRows("order", "f.order_id", LESSENING),
+	ofRows("order", "o.id", ORDERS),
+	ofRows("order", "f.order_id", CREDITS),
 	NUMBERS,
 ];
 
-/** What does not agree between bills, their lines and payments, the ledger and orders, of a company or of all; empty when all is well. */
-export const auditBills = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
-	differencesOf(db, CHECKS, company_id);
+export const BILL_ROWS: readonly AuditRows[] = [
+	{
+		kind: "bill",
+		at_once: 5,
+		all: (company_id) => sql`select b.id from bill b where b.company_id = ${company_id}`,
+		changed: ({ company_id, since }) =>
+			sql`select e.bill_id as id from bill_event e where e.company_id = ${company_id} and e.at > ${since}`,
+	},
+];
+
+/** What does not agree between bills, their lines and payments, the ledger and orders; empty when all is well. */
+export const auditBills = (db: Db | Tx, of: AuditOf = null): Promise<Difference[]> => differencesOf(db, CHECKS, of);

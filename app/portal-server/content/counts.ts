@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Difference } from "~/portal-server/ledger/audit";
+import type { AuditOf, Difference } from "~/portal-server/ledger/audit-checks";
 import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
@@ -8,7 +8,9 @@ const COUNTED = sql`select a.channel_id, t.tag_id, count(*)::int4 as count
 	where a.status = 1 group by a.channel_id, t.tag_id`;
 
 /** Articles are the operating company's: theirs is the audit that counts them. */
-async function auditCounts(db: Db | Tx, company_id: number | null): Promise<Difference[]> {
+async function auditCounts(db: Db | Tx, of: AuditOf): Promise<Difference[]> {
+	const company_id = typeof of === "object" ? (of?.company_id ?? null) : of;
+	if (typeof of === "object" && of !== null && of.kind !== "company") return [];
 	const [site] = await rowsOf<{ is_operating: boolean }>(
 		db,
 		sql`select ${company_id}::int8 is null or exists (select from company where id = ${company_id} and is_operating) as is_operating`,

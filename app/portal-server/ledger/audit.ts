@@ -1,34 +1,32 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import {
+	type AnyCheck,
+	type AuditOf,
+	type AuditRows,
+	type Check,
+	type Difference,
+	differencesOf,
+	ofRows,
+	transfersSince,
+} from "./audit-checks";
 import { companyScore } from "./points/now";
 import { OPEN_WITHDRAWALS } from "./withdrawals/withdrawal-states";
 
-/** One thing that does not agree: which rule, what it is about (`account 12`, `order H…`, a currency), and the two figures in minor units. */
-export interface Difference {
-	check: string;
-	subject: string;
-	expected: number;
-	found: number;
-}
-
-/** A check of one company's rows; of all companies for null. `of` narrows a table under that name, by `company_id` or its `key`. */
-export type Check = (of: (table: string, key?: string) => SQL) => SQL;
+/** Posted and pending of what `t` says of one side. */
+const FOLDED = sql`coalesce(sum(t.amount) filter (where t.status in ('posted', 'post')), 0) as posted,
+	coalesce(sum(case when t.status = 'pending' then t.amount when t.status = 'posted' then 0 else -t.amount end), 0) as pending`;
 
 /** Signed by side: what an account's rows say, against the sums it carries. */
 const BALANCES: Check = (of) => sql`
 	select 'balance is the sum of its transfers: ' || s.side as check, 'account ' || a.id || ' ' || a.code || ' ' || a.currency as subject, s.folded as expected, s.kept as found
 	from ledger_account a
-	cross join lateral (
-		select coalesce(sum(t.amount) filter (where t.debit_account_id = a.id and t.status in ('posted', 'post')), 0) as posted_debit,
-			coalesce(sum(t.amount) filter (where t.credit_account_id = a.id and t.status in ('posted', 'post')), 0) as posted_credit,
-			coalesce(sum(case when t.status = 'pending' then t.amount when t.status = 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
-			coalesce(sum(case when t.status = 'pending' then t.amount when t.status = 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
-		from ledger_transfer t where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
-	) f
-	cross join lateral (values ('posted debit', f.posted_debit, a.posted_debit), ('posted credit', f.posted_credit, a.posted_credit),
-		('pending debit', f.pending_debit, a.pending_debit), ('pending credit', f.pending_credit, a.pending_credit)) as s (side, folded, kept)
+	cross join lateral (select ${FOLDED} from ledger_transfer t where t.company_id = a.company_id and t.debit_account_id = a.id) d
+	cross join lateral (select ${FOLDED} from ledger_transfer t where t.company_id = a.company_id and t.credit_account_id = a.id) c
+	cross join lateral (values ('posted debit', d.posted, a.posted_debit), ('posted credit', c.posted, a.posted_credit),
+		('pending debit', d.pending, a.pending_debit), ('pending credit', c.pending, a.pending_credit)) as s (side, folded, kept)
 	where s.folded <> s.kept and ${of("a")}`;
 
 const SUMS: Check = (of) => sql`
@@ -41,9 +39,8 @@ const DEPOSITS: Check = (of) => sql`
 
 const CURRENCIES: Check = (of) => sql`
 	select 'one currency per transfer' as check, 'transfer ' || t.key as subject, 0 as expected, 1 as found
-	from ledger_transfer t join ledger_account d on d.company_id = t.company_id and d.id = t.debit_account_id
-		join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id
-	where (t.currency <> d.currency or t.currency <> c.currency) and ${of("t")}`;
+	from ledger_transfer t where ${of("t")} and (t.currency <> (select d.currency from ledger_account d where d.company_id = t.company_id and d.id = t.debit_account_id)
+		or t.currency <> (select c.currency from ledger_account c where c.company_id = t.company_id and c.id = t.credit_account_id))`;
 
 /** Each withdrawal stands in the ledger as its state says: reserved while it is open, posted once it is paid, nothing of it left after a rejection. */
 const WITHDRAWALS: Check = (of) => sql`
@@ -64,14 +61,15 @@ const UNNAMED_WITHDRAWALS: Check = (of) => sql`
 	from ledger_transfer t where t.kind = 'withdraw' and ${of("t")} and not exists (
 		select from withdrawal_request w where w.company_id = t.company_id and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void'))`;
 
-/** Each article that was bought has moved its price once, and no article's money moves without one. */
+/** Each article that was bought has moved its price once. No article's money moves without one. */
 const ARTICLES: Check = (of) => sql`
 	select 'article agrees with its transfer' as check, 'article order ' || o.id as subject, o.amount as expected, coalesce(t.amount, 0) as found
 	from content_order o left join ledger_transfer t on t.company_id = o.company_id and t.kind = 'content' and t.status = 'posted'
 		and t.key = 'content:' || o.company_id || ':' || o.article_id
-	where (o.amount <> coalesce(t.amount, 0) or o.currency <> t.currency) and ${of("o")}
-	union all
-	select 'each transfer of an article has its order', 'transfer ' || t.key, 0, t.amount
+	where (o.amount <> coalesce(t.amount, 0) or o.currency <> t.currency) and ${of("o")}`;
+
+const UNNAMED_ARTICLES: Check = (of) => sql`
+	select 'each transfer of an article has its order' as check, 'transfer ' || t.key as subject, 0 as expected, t.amount as found
 	from ledger_transfer t where t.kind = 'content' and ${of("t")} and not exists (
 		select from content_order o where o.company_id = t.company_id and t.key = 'content:' || o.company_id || ':' || o.article_id)`;
 
@@ -92,39 +90,35 @@ const LOTS: Check = (of) => sql`
 	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
 	where l.status = 'posted' and coalesce(e.points, 0) <> l.remaining_points and ${of("l")}`;
 
-const CHECKS: readonly Check[] = [
-	BALANCES,
+const CHECKS: readonly AnyCheck[] = [
+	ofRows("account", "a.id", BALANCES),
 	SUMS,
 	DEPOSITS,
-	CURRENCIES,
+	ofRows("transfer", "t.id", CURRENCIES),
 	WITHDRAWALS,
-	UNNAMED_WITHDRAWALS,
+	ofRows("transfer", "t.id", UNNAMED_WITHDRAWALS),
 	ARTICLES,
+	ofRows("transfer", "t.id", UNNAMED_ARTICLES),
 	TOP_UPS,
 	SCORES,
-	LOTS,
+	ofRows("lot", "l.id", LOTS),
 ];
 
-/** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
-export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
-	differencesOf(db, CHECKS, company_id);
+export const LEDGER_ROWS: readonly AuditRows[] = [
+	{
+		kind: "transfer",
+		at_once: 1000,
+		all: (company_id) => sql`select t.id from ledger_transfer t where t.company_id = ${company_id}`,
+		changed: (what) => sql`select t.id ${transfersSince(what)}`,
+	},
+	{
+		kind: "lot",
+		at_once: 1000,
+		all: (company_id) => sql`select l.id from point_lot l where l.company_id = ${company_id}`,
+		changed: ({ company_id, since }) =>
+			sql`select e.lot_id as id from point_entry e where e.company_id = ${company_id} and e.created_at > ${since}`,
+	},
+];
 
-/** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
-export async function differencesOf(
-	db: Db | Tx,
-	checks: readonly Check[],
-	company_id: number | null,
-): Promise<Difference[]> {
-	const scope = company_id === null ? sql`/* all companies: the audit */` : sql``;
-	const of: Parameters<Check>[0] = (table, key = "company_id") =>
-		company_id === null ? sql`true` : sql`${sql.raw(`${table}.${key}`)} = ${company_id}`;
-	const differences: Difference[] = [];
-	for (const check of checks) {
-		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(
-			db,
-			sql`${scope} ${check(of)}`,
-		);
-		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
-	}
-	return differences;
-}
+/** Everything that does not agree within the ledger (domain.md 2.12, invariants); empty when all is well. */
+export const auditLedger = (db: Db | Tx, of: AuditOf = null): Promise<Difference[]> => differencesOf(db, CHECKS, of);

@@ -4,7 +4,7 @@ import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
 import { registerAttachment } from "~/portal-server/platform/files/readers";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
-import { auditBills } from "../audit";
+import { auditBills, BILL_ROWS } from "../audit";
 import { BILL_NOTICES, billTemplate } from "./notices/template";
 import { overdueBill, refuseOverdue } from "./overdue";
 import { readsBillSlip } from "./paying/report";
@@ -26,7 +26,7 @@ const EVENT_TEXTS = {
 
 /** What rooms below know of bills: their figures in the audit, their moves in orders' histories, overdue bills at payment by credit, messages and slips. */
 export function registerBills(): void {
-	registerAudit("bills", auditBills);
+	registerAudit("bills", auditBills, BILL_ROWS);
 	registerEventTexts(EVENT_TEXTS);
 	registerPaymentCondition("overdue bills", refuseOverdue);
 	registerCreditPause(overdueBill);

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { EFFECTIVE_INVOICES, INVOICE_REQUEST_STATUS, PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { INVOICE_STATUS } from "~/portal-contract/order/status";
-import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import {
+	type AnyCheck,
+	type AuditOf,
+	type AuditRows,
+	type Check,
+	type Difference,
+	differencesOf,
+	ofRows,
+} from "~/portal-server/ledger/audit-checks";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { IS_AVAILABLE, isInvoiceable, NET } from "./invoiceable";
@@ -38,8 +46,33 @@ const REVERSED: Check = (of) => sql`
 	select 'a reversed invoice is reversed in full' as check, 'invoice ' || i.number as subject, i.amount as expected, i.reversed_amount as found
 	from invoice i where i.status in ${states(INVOICE_REQUEST_STATUS.reversed)} and i.amount <> i.reversed_amount and ${of("i")}`;
 
-const CHECKS: readonly Check[] = [TOTALS, SHARES, LEFT, AVAILABLE, REVERSED];
+const CLAIMED = "s.subject_kind = 'order' and s.subject_id";
 
-/** What does not agree between invoices, their lines and what they have taken of orders, of a company or of all; empty when all is well. */
-export const auditInvoices = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
-	differencesOf(db, CHECKS, company_id);
+const CHECKS: readonly AnyCheck[] = [
+	ofRows("invoice", "i.id", TOTALS),
+	ofRows("order", CLAIMED, SHARES),
+	ofRows("order", CLAIMED, LEFT),
+	ofRows("order", "o.id", AVAILABLE),
+	ofRows("invoice", "i.id", REVERSED),
+];
+
+export const INVOICE_ROWS: readonly AuditRows[] = [
+	{
+		kind: "invoice",
+		at_once: 20,
+		all: (company_id) => sql`select i.id from invoice i where i.company_id = ${company_id}`,
+		changed: ({ company_id, since }) =>
+			sql`select e.invoice_id as id from invoice_event e where e.company_id = ${company_id} and e.at > ${since}`,
+	},
+	{
+		kind: "order",
+		at_once: 300,
+		all: null,
+		changed: ({ company_id, since }) =>
+			sql`select l.subject_id as id from invoice_event e join invoice_line l on l.company_id = ${company_id} and l.invoice_id = e.invoice_id
+				where e.company_id = ${company_id} and e.at > ${since} and l.subject_kind = 'order'`,
+	},
+];
+
+/** What does not agree between invoices, their lines and what they have taken of orders; empty when all is well. */
+export const auditInvoices = (db: Db | Tx, of: AuditOf = null): Promise<Difference[]> => differencesOf(db, CHECKS, of);

@@ -3,7 +3,7 @@ import { registerEventTexts } from "~/portal-server/orders/reading/status-texts"
 import { registerAttachment } from "~/portal-server/platform/files/readers";
 import { registerUploadTopic } from "~/portal-server/platform/files/topics";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";
-import { auditInvoices } from "./audit";
+import { auditInvoices, INVOICE_ROWS } from "./audit";
 import { ISSUED_TOPIC, readsInvoiceProof, readsIssued, readsTitleProof } from "./documents/files";
 import { INVOICE_NOTICE_KINDS, invoiceTemplate } from "./notices/template";
 
@@ -20,7 +20,7 @@ const EVENT_TEXTS = {
 
 /** What rooms below know of invoices: their figures in the audit, their moves in orders' histories, messages and files. */
 export function registerInvoices(): void {
-	registerAudit("invoices", auditInvoices);
+	registerAudit("invoices", auditInvoices, INVOICE_ROWS);
 	registerEventTexts(EVENT_TEXTS);
 	registerTemplate(INVOICE_NOTICE_KINDS, invoiceTemplate);
 	registerAttachment("issued_invoice", readsIssued);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Check, differencesOf } from "~/portal-server/ledger/audit";
+import { type AnyCheck, type Check, differencesOf, ofRows } from "~/portal-server/ledger/audit-checks";
 import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { portalNow } from "~/portal-server/platform/db/clock";
@@ -84,12 +84,12 @@ export function stockIn(tables: StockTables): Stock {
 			const placeOf = ({ company_id, id }: OrderKey) => places.get(`${company_id} ${id}`) ?? 0;
 			return [...orders].sort((a, b) => placeOf(a) - placeOf(b));
 		},
-		audit: (db, company_id) => differencesOf(db, company_id === null ? checks : checks.slice(0, 1), company_id),
+		audit: (db, of) => differencesOf(db, of === null ? checks : checks.slice(0, 1), of),
 	};
 }
 
 /** Of one company's orders; the others of all companies, for a day knows no company. */
-function checksOf(tables: StockTables): Check[] {
+function checksOf(tables: StockTables): AnyCheck[] {
 	const { booked, days, days_of, key } = namesOf(tables);
 	const { what, stock, product_line } = tables;
 	const subject = sql.raw(`'${stock.replaceAll("_", " ")} '`);
@@ -116,7 +116,7 @@ function checksOf(tables: StockTables): Check[] {
 		)
 		select ${sql.raw(`'whoever serves an order stands with its ${what}'`)} as check, 'order ' || s.company_id || '/' || s.order_id as subject, coalesce(a.units, 0) as expected, s.units as found
 		from said s left join served a using (city_id, company_id, order_id) where s.units <> coalesce(a.units, 0)`;
-	return [orders, () => counted, () => served];
+	return [ofRows("order", "o.id", orders), () => counted, () => served];
 }
 
 /** Counts what was sold of each row of the stock in the last thirty days: vehicles by days. Answers how many rows changed. */

@@ -1,6 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { auditLedger, type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import { auditLedger, LEDGER_ROWS } from "~/portal-server/ledger/audit";
+import {
+	type AnyCheck,
+	type AuditOf,
+	type AuditRows,
+	type Check,
+	type Difference,
+	differencesOf,
+	ofRows,
+	transfersSince,
+} from "~/portal-server/ledger/audit-checks";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { productLines } from "../model/line/lines";
@@ -31,18 +41,17 @@ const ORDERS: Check = (of) => sql`
 const RECEIVABLES: Check = (of) => sql`
 	select 'receivable is the sum of credit orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
-	left join lateral (
-		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}) as posted,
-			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
-		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
-	) f on true
+	left join lateral (select sum(o.total_amount - o.refund_money + o.extras_amount) as amount from orders o
+		where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.paid)}) paid on true
+	left join lateral (select sum(o.total_amount) as amount from orders o
+		where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.reserved)}) reserved on true
 	left join lateral (
 		select sum(t.amount) as amount from ledger_transfer t
 		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind in ('settle', 'write_off') and t.status in ('posted', 'post')
 	) settled on true
 	left join ledger_account lost on lost.company_id = a.company_id and lost.currency = a.currency and lost.code = 'LOSS'
-	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0) - coalesce(lost.posted_credit, 0)),
-		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
+	cross join lateral (values ('posted', coalesce(paid.amount, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0) - coalesce(lost.posted_credit, 0)),
+		('pending', coalesce(reserved.amount, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
 
 const CANCELLED: Check = (of) => sql`
@@ -109,33 +118,56 @@ const GUESTS: Check = (of) => sql`
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [
-	ORDERS,
+const CHECKS: readonly AnyCheck[] = [
+	ofRows("order", "o.id", ORDERS),
 	RECEIVABLES,
-	CANCELLED,
-	REFUNDS,
-	RECORDS,
-	WAIVERS,
-	SETTLED,
-	PRICES,
-	EXTRAS,
-	GUESTS,
+	ofRows("order", "o.id", CANCELLED),
+	ofRows("order", "o.id", REFUNDS),
+	ofRows("order", "f.order_id", RECORDS),
+	ofRows("order", "w.order_id", WAIVERS),
+	ofRows("order", "o.id", SETTLED),
+	ofRows("order", "o.id", PRICES),
+	ofRows("order", "o.id", EXTRAS),
+	ofRows("order", "o.id", GUESTS),
 ];
 
-/** What another room finds of a company, or of all for null. */
-type Audit = (db: Db | Tx, company_id: number | null) => Promise<Difference[]>;
+/** Each change of an order writes an event; transfers beside them are looked at all the same. */
+const ORDER_ROWS: AuditRows = {
+	kind: "order",
+	at_once: 300,
+	all: (company_id) => sql`select o.id from orders o where o.company_id = ${company_id}`,
+	changed: (what) =>
+		sql`select e.order_id as id from order_event e where e.company_id = ${what.company_id} and e.at > ${what.since}
+			union all select t.order_id ${transfersSince(what)} and t.order_id is not null`,
+};
 
-const FURTHER = new Map<string, Audit>();
+/** What another room finds of a company, of all for null, or of a part of one. */
+type Audit = (db: Db | Tx, of: AuditOf) => Promise<Difference[]>;
 
-/** Has another room's figures compared beside those of orders. Replaces one of the same `name`. */
-export function registerAudit(name: string, audit: Audit): void {
-	FURTHER.set(name, audit);
+interface Further {
+	audit: Audit;
+	/** Of kinds that this room alone knows, or that have changed by what it alone knows. */
+	rows: readonly AuditRows[];
 }
 
-/** What does not agree between ledger, orders, product lines and the rooms that have registered, of a company or of all. */
-export async function auditOrders(db: Db | Tx, company_id: number | null = null): Promise<Difference[]> {
-	const differences = [...(await auditLedger(db, company_id)), ...(await differencesOf(db, CHECKS, company_id))];
-	for (const line of productLines()) differences.push(...(await line.audit(db, company_id)));
-	for (const audit of FURTHER.values()) differences.push(...(await audit(db, company_id)));
+const FURTHER = new Map<string, Further>();
+
+/** Has another room's figures compared beside those of orders. Replaces one of the same `name`. */
+export function registerAudit(name: string, audit: Audit, rows: readonly AuditRows[] = []): void {
+	FURTHER.set(name, { audit, rows });
+}
+
+/** By what an audit in parts goes through a company. */
+export const auditRows = (): AuditRows[] => [
+	ORDER_ROWS,
+	...LEDGER_ROWS,
+	...[...FURTHER.values()].flatMap(({ rows }) => rows),
+];
+
+/** What does not agree between ledger, orders, product lines and the rooms that have registered, of a company, of all for null, or of a part of one. */
+export async function auditOrders(db: Db | Tx, of: AuditOf = null): Promise<Difference[]> {
+	const differences = [...(await auditLedger(db, of)), ...(await differencesOf(db, CHECKS, of))];
+	for (const line of productLines()) differences.push(...(await line.audit(db, of)));
+	for (const { audit } of FURTHER.values()) differences.push(...(await audit(db, of)));
 	return differences;
 }

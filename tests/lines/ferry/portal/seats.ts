@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { differencesOf } from "~/portal-server/ledger/audit";
+import { differencesOf } from "~/portal-server/ledger/audit-checks";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/model/line/holding";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { OrderRecord, QuoteRow } from "~/portal-server/orders/model/record";

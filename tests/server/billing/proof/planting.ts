@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ProofQuery } from "~/portal-contract/billing/proof";
 import { readProof } from "~/portal-server/billing/proof/read-proof";
-import type { Difference } from "~/portal-server/ledger/audit";
+import type { Difference } from "~/portal-server/ledger/audit-checks";
 import { auditNext } from "~/portal-server/orders/actions/clock/audit-job";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import {
+	type AnyCheck,
+	type AuditOf,
+	type Check,
+	type Difference,
+	differencesOf,
+	ofRows,
+} from "~/portal-server/ledger/audit-checks";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
@@ -20,5 +27,6 @@ const STAYS: Check = (of) => sql`
 	where ${of("o")} and o.product_line = 'hotel' and (h.order_id is null or p.order_id is null or h.rooms <> r.rooms or h.room_type_id <> p.room_type_id
 		or h.check_in <> p.check_in or h.check_out > p.check_out or (h.check_out < p.check_out and o.status <> ${state(ORDER_STATUS.completed)}))`;
 
-export const auditHolds = (db: Db | Tx, company_id: number | null): Promise<Difference[]> =>
-	differencesOf(db, [HOLDS, STAYS], company_id);
+const CHECKS: readonly AnyCheck[] = [ofRows("order", "o.id", HOLDS), ofRows("order", "o.id", STAYS)];
+
+export const auditHolds = (db: Db | Tx, of: AuditOf): Promise<Difference[]> => differencesOf(db, CHECKS, of);

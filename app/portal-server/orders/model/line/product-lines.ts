@@ -7,7 +7,7 @@ import type { Quote } from "~/portal-contract/order/quote";
 import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
 import type { OrderPart } from "~/portal-contract/product-lines";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import type { Difference } from "~/portal-server/ledger/audit";
+import type { AuditOf, Difference } from "~/portal-server/ledger/audit-checks";
 import type { Handler } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -154,5 +154,5 @@ export interface ProductLineEntry extends LineAbilities {
 	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
 	sample?(now: number): GuestedOrder & { part: LinePart };
 	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */
-	audit(db: Db | Tx, company_id: number | null): Promise<Difference[]>;
+	audit(db: Db | Tx, of: AuditOf): Promise<Difference[]>;
 }
