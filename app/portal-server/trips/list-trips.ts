@@ -10,7 +10,6 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { ownOrders, stillOn, tripOrders, visibleTrips } from "./visible";
 
 interface Listed extends Record<string, unknown> {
@@ -53,7 +52,7 @@ async function readTrips(
 			${LAST_DAY}::text as service_until, count(*)::int4 as order_count, jsonb_agg(${title} order by orders.starts_at, orders.id) as titles,
 			(select jsonb_agg(distinct g.guest_full_name) from trip_order o join order_guest g on g.company_id = ${who.company_id} and g.order_id = o.order_id
 				where o.company_id = ${who.company_id} and o.trip_id = trip.id and o.order_id = any(array_agg(orders.id))) as guests
-		from ${visibleTrips(who)} and trip.id = any(${bigints(ids)}) group by trip.company_id, trip.id, trip.name`,
+		from ${visibleTrips(who, ids)} group by trip.company_id, trip.id, trip.name`,
 	);
 	return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -74,7 +73,7 @@ async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from:
 	if (id === undefined) return { from: await portalToday(db), until: null };
 	const [row] = await rowsOf<{ from: string | null; until: string | null }>(
 		db,
-		sql`select min(orders.service_from)::text as from, max(orders.service_until)::text as until from ${visibleTrips(who)} and trip.id = ${id}`,
+		sql`select min(orders.service_from)::text as from, max(orders.service_until)::text as until from ${visibleTrips(who, [id])}`,
 	);
 	if (!row?.from || !row.until) throw new Refused("not_found", { msg: "trip-not-found" });
 	return { from: addDays(row.from, -NEAR_DAYS), until: addDays(row.until, NEAR_DAYS) };

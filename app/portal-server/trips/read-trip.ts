@@ -14,7 +14,7 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { checkTrip } from "./checks";
 import { daysOf, warningText } from "./itinerary";
-import { isStillOn, isVisible, ownOrders } from "./visible";
+import { isStillOn, isVisible, ordersOf } from "./visible";
 
 export interface OrderOfTrip {
 	order: OrderRecord;
@@ -39,14 +39,13 @@ export async function readTrip(db: Db, who: Who, id: number): Promise<ReadTrip> 
 	const [trip] = await rowsOf<{ id: number; name: string; version: number; count: number; now: number }>(
 		db,
 		sql`select id, name, version, ${NOW_S} as now, (select count(*)::int4 from trip_order where trip_order.company_id = trip.company_id
-			and trip_order.trip_id = trip.id) as count from trip where id = ${id} and ${isVisible(who)}`,
+			and trip_order.trip_id = trip.id) as count from trip where ${isVisible(who, id)}`,
 	);
 	if (!trip) throw new Refused("not_found", { msg: "trip-not-found" });
 	const rows = await rowsOf<{ facts: ActionFacts; part: unknown; changed_at: number | null }>(
 		db,
 		sql`select ${ORDER.columns}, ${actionFacts(who.company_id)} as facts, ${partColumn(who.company_id)} as part, ${changedColumn(who.company_id)} as changed_at
-			from trip_order join orders on orders.company_id = trip_order.company_id and orders.id = trip_order.order_id
-			where trip_order.company_id = ${who.company_id} and trip_order.trip_id = ${id} and ${ownOrders(who)} order by orders.starts_at, orders.id`,
+			from orders where ${ordersOf(who, [id])} order by orders.starts_at, orders.id`,
 	);
 	const orders = rows.map((row) => {
 		const order = ORDER.read(row);

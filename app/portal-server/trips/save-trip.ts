@@ -76,7 +76,7 @@ export const editTrip: UseCase<typeof tripEdit> = async ({ who, change }, body) 
 	const done = await change(async (tx) => {
 		const [trip] = await rowsOf(
 			tx,
-			sql`update trip set name = coalesce(${name}::text, name), version = version + 1 where id = ${id} and ${isVisible(who)} returning id`,
+			sql`update trip set name = coalesce(${name}::text, name), version = version + 1 where ${isVisible(who, id)} returning id`,
 		);
 		if (!trip) throw new Refused("not_found", { msg: "trip-not-found" });
 		if (remove.length > 0) {
