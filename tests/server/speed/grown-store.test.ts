@@ -12,6 +12,7 @@ import { grow, growStore } from "../../bench/grow/grow";
 import { uniqueId } from "../../factories/random/unique";
 import { send } from "../../setup/portal";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+import { describePlansBySize } from "./plans/sample";
 
 const ORDERS = 2_000;
 
@@ -199,6 +200,8 @@ describe("shares:", () => {
 		expect(invoices).toEqual(expect.arrayContaining([40, 50]));
 	});
 });
+
+describePlansBySize(() => database);
 
 it("a store with orders, a wrong number and no database are refused by a line", async () => {
 	const lines: string[] = [];

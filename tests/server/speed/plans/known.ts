@@ -1,0 +1,73 @@
+const because = (reason: string, ...labels: string[]) => Object.fromEntries(labels.map((label) => [label, reason]));
+
+/** What grows with what is stored, by label, and why it does; the list only becomes shorter. */
+export const KNOWN: Readonly<Record<string, string>> = {
+	...because(
+		"sums over the lines of invoices, of which the largest company's have one for each of its orders of a month",
+		"GET account/duties",
+		"GET invoice/list",
+		"GET invoice/list?page={some_way}",
+		"GET invoice/list?tab=open",
+		"GET invoice/list?tab=issued",
+		"GET invoice/list?tab=due",
+		"GET invoice/list?tab=ended",
+		"GET invoice/list?quickSearch=2026",
+		"GET invoice/download?id={invoice}",
+	),
+	...because(
+		"sums over the lines of a bill, of which the largest company's have one for each of its orders of a month",
+		"GET bill/detail?id={bill}&page=2",
+		"GET operator/bills",
+		"GET operator/bills?status=open",
+	),
+	...because(
+		"what waits for a bill or an invoice is more where more is ordered, and is summed up",
+		"GET invoice/available",
+		"GET invoice/available?currency=CNY",
+		"GET operator/billingCompanies?quickSearch=Trading",
+		"POST bill/apply",
+		"job issue-bills",
+	),
+	...because("files are joined before the page is cut", "GET operator/topUps?status=accepted&page={far}"),
+	...because(
+		"articles that are found are ranked, up to a thousand of them",
+		"GET cms/search?q=机场",
+		"GET cms/search?q=airport",
+		"GET cms/search?q=机场&channel=zones",
+		"GET cms/search?q=机场&page={some_way}",
+	),
+	...because("articles of the same tags are compared", "GET cms/info?id={article_slug}"),
+	...because(
+		"orders that are found are counted up to ten thousand",
+		"GET operator/orders?queue=all&status=50",
+		"GET operator/orders?queue=all&quickSearch=王",
+		"GET operator/orders?queue=all&quickSearch=云南",
+	),
+	...because("a day has more services where more is ordered", "GET operator/board?date={ago_300}"),
+	...because(
+		"of so few orders the planner looks at the company's rather than at those that are found",
+		"GET order/list?product=hotel&quickSearch={booking_id}",
+		"GET order/list?product=hotel&quickSearch={guest}",
+	),
+	...because("up to forty orders are offered for a trip, and few have so many ahead", "GET trip/openOrders"),
+	...because(
+		"a new name is written wherever the old one stands",
+		"POST account/profile",
+		"POST account/saveSubAccount #2",
+	),
+	...because(
+		"more is due where more is ordered",
+		"job driver-unnamed",
+		"job driver-promise",
+		"job reminders",
+		"job points",
+	),
+	...because(
+		"what was sold in thirty days is counted",
+		"job hotel-sold-nights",
+		"job car-sold-days",
+		"job airport-sold-transfers",
+	),
+	...because("all files are looked at", "job sweep-files"),
+	...because("all nights are added up", "job hotel-nights-audit"),
+};
