@@ -10,7 +10,7 @@ import type { UseCase } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { IS_OPEN, isOverdue, TODAY } from "./bills/reading/list-bills";
-import { isAmongRedDue } from "./invoices/red-due";
+import { isRedDueOf } from "./invoices/red-due";
 
 interface Found extends AllowanceRow {
 	duties: DutyCount[];
@@ -26,7 +26,7 @@ export const readDuties: UseCase<typeof accountDuties> = async ({ db, who }) => 
 		) b cross join lateral (values ('bill_overdue', b.overdue), ('bill_confirm', b.issued), ('bill_pay', b.open - b.issued)) as k (kind, count)
 		where ${who.can(ruleOf(billPay))}`;
 	const reds = sql`select 'red_due', count(*), null::int8 from invoice i
-		where ${who.can(ruleOf(invoiceRequestRed))} and i.company_id = ${company_id} and ${isAmongRedDue(company_id)}`;
+		where ${who.can(ruleOf(invoiceRequestRed))} and i.company_id = ${company_id} and ${isRedDueOf(company_id)}`;
 	const ofOrders = sql`select t.kind, count(*), case when count(*) = 1 then min(t.order_id) end from (${tasksOf(who)}) as t group by t.kind`;
 	const [row] = await rowsOf<Found>(
 		db,

@@ -37,16 +37,18 @@ export const isRedDue = (company_id: SQL): SQL => sql`(${STANDS} and (select cou
 	join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
 	where l.company_id = ${company_id} and l.invoice_id = i.id and ${isLineDue(company_id)}))`;
 
-/** The same as a condition that finds them among all invoices of a company, or of all: by the few orders of which too much is invoiced. */
-export function isAmongRedDue(company_id: number | null): SQL {
-	const [own, of] =
-		company_id === null
-			? [sql`l.company_id`, sql`true`]
-			: [sql`${company_id}::int8`, sql`l.company_id = ${company_id}`];
-	return sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
-		join invoice_line l on s.company_id = ${own} and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id
-		where ${of} and ${isLineDue(company_id === null ? undefined : own)}))`;
-}
+/** The same of all invoices of a company: by the few orders of which too much is invoiced, whatever the planner thinks of their number. */
+export const isRedDueOf = (company_id: number): SQL => {
+	const company = sql`${company_id}::int8`;
+	return sql`(${STANDS} and i.id = any(array(select l.invoice_id from invoice_line l
+		join invoice_subject s on s.company_id = ${company} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
+		where l.company_id = ${company} and l.subject_kind = 'order' and ${isLineDue(company)} and l.subject_id = any(array(
+			select s.subject_id from invoice_subject s where s.company_id = ${company} and ${IS_OVER})))))`;
+};
+
+/** The same of the invoices of all companies. */
+export const IS_AMONG_RED_DUE: SQL = sql`(${STANDS} and (i.company_id, i.id) in (select l.company_id, l.invoice_id from invoice_subject s
+	join invoice_line l on s.company_id = l.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id where ${isLineDue()}))`;
 
 /** Orders of which more is on invoices than is left: to be flagged, or to lose their flag. */
 const CHANGED: SQL = sql`select s.company_id, s.subject_id as id, true as is_due from invoice_subject s

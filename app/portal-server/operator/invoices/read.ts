@@ -74,7 +74,7 @@ export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ d
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
 	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
 		db,
-		sql`/* all companies: an operator's invoices */ select ${invoiceColumns()}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
+		sql`/* all companies: an operator's invoices */ select ${invoiceColumns(null)}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
 			where ${where} order by ${order} ${isOver(tab) ? pageWithin(query) : pageOfAll(query)}`,
 	);
 	const all = sql`from invoice i where ${where}`;

@@ -3,18 +3,6 @@ const because = (reason: string, ...labels: string[]) => Object.fromEntries(labe
 /** What grows with what is stored, by label, and why it does; the list only becomes shorter. */
 export const KNOWN: Readonly<Record<string, string>> = {
 	...because(
-		"sums over the lines of invoices, of which the largest company's have one for each of its orders of a month",
-		"GET account/duties",
-		"GET invoice/list",
-		"GET invoice/list?page={some_way}",
-		"GET invoice/list?tab=open",
-		"GET invoice/list?tab=issued",
-		"GET invoice/list?tab=due",
-		"GET invoice/list?tab=ended",
-		"GET invoice/list?quickSearch=2026",
-		"GET invoice/download?id={invoice}",
-	),
-	...because(
 		"sums over the lines of a bill, of which the largest company's have one for each of its orders of a month",
 		"GET bill/detail?id={bill}&page=2",
 		"GET operator/bills",

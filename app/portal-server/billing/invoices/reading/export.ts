@@ -70,7 +70,7 @@ async function* rowBatches(db: Db, who: Who, query: InputOf<typeof invoiceExport
 	for (;;) {
 		const rows: Row[] = await rowsOf<Row>(
 			db,
-			sql`select ${invoiceColumns(company)}, ${linesOfInvoice(company)} as lines,
+			sql`select ${invoiceColumns(who.company_id)}, ${linesOfInvoice(company)} as lines,
 					(select coalesce(jsonb_agg(r.number order by r.id), '[]') from invoice_red r where r.company_id = ${company} and r.invoice_id = i.id) as reds
 				from invoice i where ${foundBy(who, query)} and i.id < ${last} order by i.id desc limit ${BATCH}`,
 		);

@@ -15,7 +15,7 @@ import { type AboutOrder, aboutOrder, itsBooker } from "../../line-parts";
 import { INVOICED, isInvoiceable, NET } from "../invoiceable";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
-import { isAmongRedDue, isRedDue, redDueAmount } from "../red-due";
+import { IS_AMONG_RED_DUE, isRedDue, isRedDueOf, redDueAmount } from "../red-due";
 import { fitsInvoice, requestedIn } from "./search";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
@@ -63,17 +63,20 @@ export interface InvoiceRecord extends Record<string, unknown> {
 	is_red_due: boolean;
 }
 
-/** Columns of invoices `i`; `company_id` where all are of one. */
+/** Columns of invoices `i` of a company, or of any. */
 export const invoiceColumns = (
-	company_id: SQL = sql`i.company_id`,
+	company_id: number | null,
 ): SQL => sql`i.company_id, i.id, i.request_number, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
 	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.file_code, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
-	(select count(*)::int4 from invoice_line l where l.company_id = ${company_id} and l.invoice_id = i.id) as order_count, ${isRedDue(company_id)} as is_red_due`;
+	(select count(*)::int4 from invoice_line l where l.company_id = ${company_id === null ? sql`i.company_id` : sql`${company_id}::int8`} and l.invoice_id = i.id) as order_count,
+	${company_id === null ? isRedDue(sql`i.company_id`) : isRedDueOf(company_id)} as is_red_due`;
+
+const isDue = (company_id: number | null) => (company_id === null ? IS_AMONG_RED_DUE : isRedDueOf(company_id));
 
 /** Condition on an invoice `i` of a company, or of any. */
 export const inTab = (tab: InvoiceTab, company_id: number | null): SQL =>
-	tab === "due" ? isAmongRedDue(company_id) : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
+	tab === "due" ? isDue(company_id) : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
 
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
 	const { status, kind } = row;
@@ -110,12 +113,12 @@ export const listInvoices: UseCase<typeof invoiceList> = async ({ db, who, langu
 	const mine = foundBy(who, query);
 	const rows = await rowsOf<InvoiceRecord>(
 		db,
-		sql`select ${invoiceColumns(sql`${who.company_id}::int8`)} from invoice i where ${mine} order by i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
+		sql`select ${invoiceColumns(who.company_id)} from invoice i where ${mine} order by i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const [counted] = await rowsOf<{ total: number; due: number }>(
 		db,
 		sql`select (select count(*) from invoice i where ${mine})::int8 as total,
-			(select count(*) from invoice i where i.company_id = ${who.company_id} and ${isAmongRedDue(who.company_id)})::int8 as due`,
+			(select count(*) from invoice i where i.company_id = ${who.company_id} and ${isRedDueOf(who.company_id)})::int8 as due`,
 	);
 	return {
 		list: rows.map((row) => shownRow(row, language)),
@@ -172,7 +175,7 @@ export const invoiceNotFound = () => new Refused("not_found", { msg: "invoice-no
 export async function readInvoice(db: Db | Tx, company_id: number, id: number): Promise<InvoiceRecord> {
 	const [row] = await rowsOf<InvoiceRecord>(
 		db,
-		sql`select ${invoiceColumns(sql`${company_id}::int8`)} from invoice i where i.company_id = ${company_id} and i.id = ${id}`,
+		sql`select ${invoiceColumns(company_id)} from invoice i where i.company_id = ${company_id} and i.id = ${id}`,
 	);
 	if (!row) throw invoiceNotFound();
 	return row;
