@@ -22,7 +22,13 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { companiesNamed, companyName, isAmong, ofId } from "~/portal-server/platform/db/statements/companies";
-import { countOfAll, countWithin, pageOfAll, pageWithin } from "~/portal-server/platform/db/statements/counted";
+import {
+	countOfAll,
+	countWithin,
+	pageOfAll,
+	pageWithin,
+	rowsOfPage,
+} from "~/portal-server/platform/db/statements/counted";
 import { fitsNumber } from "~/portal-server/platform/db/statements/like";
 import { isOperator } from "~/portal-server/platform/states/roles";
 
@@ -72,12 +78,16 @@ export const listOperatorInvoices: UseCase<typeof operatorInvoices> = async ({ d
 	const { tab, quickSearch, page, limit, id } = query;
 	const where = id === undefined ? sql`${inTab(tab, null)} and ${await found(db, quickSearch)}` : ofId(sql`i`, id);
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
-	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
-		db,
-		sql`/* all companies: an operator's invoices */ select ${invoiceColumns(null)}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
-			where ${where} order by ${order} ${isOver(tab) ? pageWithin(query) : pageOfAll(query)}`,
-	);
-	const all = sql`from invoice i where ${where}`;
+	const from = sql`from invoice i`;
+	const rows = await rowsOfPage<InvoiceRecord & { company_name: string }>(db, {
+		columns: sql`${invoiceColumns(null)}, ${companyName(language)} as company_name`,
+		from,
+		alias: sql`i`,
+		where,
+		order,
+		page: isOver(tab) ? pageWithin(query) : pageOfAll(query),
+	});
+	const all = sql`${from} where ${where}`;
 	const [counted] = await rowsOf<{ total: number }>(
 		db,
 		sql`/* all companies: an operator's invoices */ select ${isOver(tab) ? countWithin(all) : countOfAll(all)} as total`,

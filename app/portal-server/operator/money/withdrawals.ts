@@ -19,7 +19,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
-import { countOfAll, pageOfAll } from "~/portal-server/platform/db/statements/counted";
+import { countOfAll, pageOfAll, rowsOfPage } from "~/portal-server/platform/db/statements/counted";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
@@ -76,12 +76,16 @@ export const listOperatorWithdrawals: UseCase<typeof operatorWithdrawals> = asyn
 	const isOpen = status === "open";
 	const order = isOpen ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
 	const where = sql`w.status in ${LISTS[status]}`;
-	const rows = await rowsOf<{ request: OperatorWithdrawal }>(
-		db,
-		sql`/* all companies: an operator's withdrawals */ select ${asSeen(who, language)} as request ${FROM} where ${where}
-			order by ${order} ${pageOfAll(query)}`,
-	);
-	const all = sql`from withdrawal_request w where ${where}`;
+	const from = sql`from withdrawal_request w`;
+	const rows = await rowsOfPage<{ request: OperatorWithdrawal }>(db, {
+		columns: sql`${asSeen(who, language)} as request`,
+		from,
+		alias: sql`w`,
+		where,
+		order,
+		page: pageOfAll(query),
+	});
+	const all = sql`${from} where ${where}`;
 	const [counted] = await rowsOf<{ total: number }>(
 		db,
 		sql`/* all companies: an operator's withdrawals */ select ${countOfAll(all)} as total`,

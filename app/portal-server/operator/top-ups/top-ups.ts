@@ -16,7 +16,7 @@ import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { companyName } from "~/portal-server/platform/db/statements/companies";
-import { countOfAll, pageOfAll } from "~/portal-server/platform/db/statements/counted";
+import { countOfAll, pageOfAll, rowsOfPage } from "~/portal-server/platform/db/statements/counted";
 import { secondEyes } from "~/portal-server/platform/states/second-eyes";
 import { shownNameIn } from "~/portal-server/platform/words/actors";
 import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
@@ -51,12 +51,16 @@ export const listOpenTopUps: UseCase<typeof operatorTopUps> = async ({ db, who, 
 	const order = isOpen ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
 	// A partial index is used where the statement names the state.
 	const where = isOpen ? sql`r.status = 'submitted'` : sql`r.status = ${status}`;
-	const rows = await rowsOf<{ request: OperatorTopUp }>(
-		db,
-		sql`/* all companies: an operator's requests */ select ${asSeen(who, language)} as request ${FROM} where ${where}
-			order by ${order} ${pageOfAll(query)}`,
-	);
-	const all = sql`from top_up_request r where ${where}`;
+	const from = sql`from top_up_request r`;
+	const rows = await rowsOfPage<{ request: OperatorTopUp }>(db, {
+		columns: sql`${asSeen(who, language)} as request`,
+		from,
+		alias: sql`r`,
+		where,
+		order,
+		page: pageOfAll(query),
+	});
+	const all = sql`${from} where ${where}`;
 	const [counted] = await rowsOf<{ total: number }>(
 		db,
 		sql`/* all companies: an operator's requests */ select ${countOfAll(all)} as total`,

@@ -4,7 +4,7 @@ import type { BillSearch, billList } from "~/portal-contract/billing/bills";
 import type { UseCase } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { pageOfAll } from "~/portal-server/platform/db/statements/counted";
+import { pageOfAll, rowsOfPage } from "~/portal-server/platform/db/statements/counted";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { sumsOfPage } from "../bill-record";
 import { SHOWN_COLUMNS, type ShownRow, shown } from "./shown";
@@ -34,7 +34,7 @@ export const isOverdue = (today: string | SQL, company_id = ROWS_OWN): SQL =>
 interface Listing {
 	/** Whose bills they are; null for all companies'. */
 	company_id: number | null;
-	/** Condition on `b` and its company `c`. */
+	/** Condition on `b`. */
 	where: SQL;
 	order: SQL;
 	/** `limit` and `offset`. */
@@ -43,15 +43,20 @@ interface Listing {
 
 /** One page of bills; their lines and payments are summed for this page alone. */
 export async function pageOf(db: Db, { company_id, where, order, page }: Listing): Promise<ShownRow[]> {
-	const [all, company] =
+	const rows =
 		company_id === null
-			? [sql`/* all companies: an operator's bills */`, sql`b.company_id`]
-			: [sql``, sql`${company_id}::int8`];
-	const rows = await rowsOf<ShownRow>(
-		db,
-		sql`${all} select ${SHOWN_COLUMNS} from bill b join company c on c.id = ${company} where ${where}
-			order by ${order} ${page}`,
-	);
+			? await rowsOfPage<ShownRow>(db, {
+					columns: SHOWN_COLUMNS,
+					from: sql`from bill b`,
+					alias: sql`b`,
+					where,
+					order,
+					page,
+				})
+			: await rowsOf<ShownRow>(
+					db,
+					sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = ${company_id}::int8 where ${where} order by ${order} ${page}`,
+				);
 	const sums = await sumsOfPage(db, company_id, rows);
 	return rows.map((row) => ({ ...row, ...sums(row) }));
 }
