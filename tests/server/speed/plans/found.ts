@@ -91,7 +91,9 @@ export async function findAll(client: pg.Client): Promise<{ found: Found; member
 	const today = todayInYangon(Date.now());
 	for (const days of [-400, -300, -30, -1, 0, 1, 30, 31, 32]) found[dayName(days)] = addDays(today, days);
 	// The largest company has one order of ten, and a page has twenty.
-	Object.assign(found, { far: Math.max(1, Math.floor(orders / 200)), some_way: 2 });
+	const far = Math.max(1, Math.floor(orders / 200));
+	// Lists of what is over end with their five hundredth page.
+	Object.assign(found, { far, deep: Math.min(450, far), some_way: 2 });
 	const members: Record<string, Members[Role]> = {};
 	for (const [actor, where] of Object.entries(MEMBERS)) {
 		const values = where.includes("$1") ? [largest] : [];

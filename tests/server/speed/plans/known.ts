@@ -16,7 +16,6 @@ export const KNOWN: Readonly<Record<string, string>> = {
 		"POST bill/apply",
 		"job issue-bills",
 	),
-	...because("files are joined before the page is cut", "GET operator/topUps?status=accepted&page={far}"),
 	...because(
 		"articles that are found are ranked, up to a thousand of them",
 		"GET cms/search?q=机场",

@@ -7,7 +7,7 @@ export const OPERATOR_READS: Ways = {
 		"",
 		...OPERATOR_QUEUES.map((queue) => `queue=${queue}`),
 		"queue=all&page={some_way}",
-		"queue=all&page={far}",
+		"queue=all&page={deep}",
 		"queue=all&status=50",
 		"queue=all&status=75",
 		"queue=all&date_of=booking_date&from={ago_300}&to={ago_300}",
