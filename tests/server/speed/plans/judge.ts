@@ -1,4 +1,4 @@
-import type { Cost, GrownPortal } from "./grown-portal";
+import type { Cost, GrownRows } from "./grown-portal";
 
 /** Growth of what is stored that a table shows before its pages count. */
 const GROWS = 1.5;
@@ -9,14 +9,19 @@ export interface Bounds {
 	readonly more: number;
 }
 
-const FLAT: Bounds = { factor: 1.7, more: 50 };
+const FLAT: Bounds = { factor: 1.7, more: 80 };
 /** What is known to grow has become flat only where it is so by far: a store is another on another day. */
 export const FLAT_BY_FAR: Bounds = { factor: 1.1, more: 10 };
+/** Of hundreds of thousands of orders: what is counted of a company in an index alone takes a page for two hundred of its rows. */
+export const countedIn = (orders: number): Bounds => ({
+	factor: FLAT.factor,
+	more: FLAT.more + (2 * orders) / 10 / 200,
+});
 /** Rows of a table that grows which may be read without an index. */
 const MAX_WHOLE = 20;
 
 /** Tables that hold more in the larger store. */
-export const growingTables = (small: GrownPortal, large: GrownPortal): ReadonlySet<string> =>
+export const growingTables = (small: GrownRows, large: GrownRows): ReadonlySet<string> =>
 	new Set(
 		[...large.rows].filter(([table, rows]) => rows > GROWS * (small.rows.get(table) ?? 0)).map(([table]) => table),
 	);

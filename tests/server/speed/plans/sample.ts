@@ -44,7 +44,7 @@ export function describePlansBySize(smaller: () => TestDatabase): void {
 			for (const database of [smaller(), larger]) {
 				const portal = await openGrown(database.directUrl, { settings: ["enable_seqscan = off"] });
 				portals.push(portal);
-				stores.push([portal, await walk(portal)]);
+				stores.push([portal, await walk(portal, true)]);
 			}
 		});
 		afterAll(async () => {

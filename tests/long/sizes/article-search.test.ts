@@ -4,8 +4,8 @@ import { searchArticles } from "~/portal-server/content/finding/search";
 import { writeSearch } from "~/portal-server/content/finding/write-search";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { among, rng } from "../factories/random/chance";
-import { startPortal } from "../setup/portal";
+import { among, rng } from "../../factories/random/chance";
+import { startPortal } from "../../setup/portal";
 
 const ARTICLES = 112_500;
 const BATCH = 2_500;
