@@ -14,6 +14,8 @@ export const TENANTS = [...GROUPS]
 /** Another company whose rows have the same ids and say the same, as in a store that was copied and whose numbers went back. */
 export async function copyCompany(portal: TestPortal, from: number): Promise<number> {
 	return portal.store.transaction(async (tx) => {
+		// On each node of a distributed engine, too.
+		await tx.execute(sql`set local citus.propagate_set_commands = 'local'`);
 		await tx.execute(sql`set local session_replication_role = replica`);
 		const [made] = await rowsOf<{ id: number }>(
 			tx,
