@@ -38,7 +38,7 @@ export interface ReadTrip {
 export async function readTrip(db: Db, who: Who, id: number): Promise<ReadTrip> {
 	const [trip] = await rowsOf<{ id: number; name: string; version: number; count: number; now: number }>(
 		db,
-		sql`select id, name, version, ${NOW_S} as now, (select count(*)::int4 from trip_order where trip_order.company_id = trip.company_id
+		sql`select id, name, version, ${NOW_S} as now, (select count(*)::int4 from trip_order where trip_order.company_id = ${who.company_id}
 			and trip_order.trip_id = trip.id) as count from trip where ${isVisible(who, id)}`,
 	);
 	if (!trip) throw new Refused("not_found", { msg: "trip-not-found" });

@@ -40,13 +40,7 @@ export const KNOWN: Readonly<Record<string, string>> = {
 		"POST account/profile",
 		"POST account/saveSubAccount #2",
 	),
-	...because(
-		"more is due where more is ordered",
-		"job driver-unnamed",
-		"job driver-promise",
-		"job reminders",
-		"job points",
-	),
+	...because("more is due where more is ordered", "job driver-promise", "job reminders"),
 	...because(
 		"what was sold in thirty days is counted",
 		"job hotel-sold-nights",
