@@ -3,10 +3,12 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { InvoiceableOrder, InvoiceGroup, invoiceAvailable } from "~/portal-contract/billing/invoices";
 import { INVOICE_STATUS } from "~/portal-contract/order/status";
-import type { UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { INVOICED, IS_AVAILABLE, isInvoiceable, NET, SUBJECT_OF_ORDER } from "./invoiceable";
 import { type IssuerRecord, issuerFor, readIssuers, shownIssuer } from "./issuers";
@@ -50,25 +52,18 @@ const onBill = (company_id: number, bill_id: number) =>
 
 const COLUMNS = (left: SQL) => sql`o.id, o.currency, o.service_from, (${left})::int8 as remaining_amount`;
 
-/**
- * Orders of which something may be invoiced now, of a bill if one is named: queries of `id`, `currency`, `service_from` and `remaining_amount`. Without a bill those
- * of which nothing is taken come from their index alone, in the order of a page; then those of which something is left.
- */
-function openOrders(company_id: number, bill_id: number | undefined): SQL[] {
-	if (bill_id !== undefined)
-		return [
-			sql`select ${COLUMNS(sql`${NET} - ${INVOICED}`)} from orders o left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = 'order'
-				and s.subject_id = o.id where ${onBill(company_id, bill_id)}`,
-		];
-	return [
-		sql`select ${COLUMNS(NET)} from orders o where o.company_id = ${company_id} and ${IS_AVAILABLE}`,
-		sql`select ${COLUMNS(sql`${NET} - s.claimed_amount`)} from invoice_subject s join orders o on o.company_id = ${company_id} and o.id = s.subject_id
-			where s.company_id = ${company_id} and s.subject_kind = 'order' and s.left_amount > s.claimed_amount and o.invoice_status not in ${UNTAKEN}
-				and ${NET} > s.claimed_amount and ${isInvoiceable(company_id)}`,
-	];
-}
+/** Orders of which nothing is taken, and all may be invoiced now, from their index alone in the order of a page; none of a bill's. */
+const untaken = (company_id: number, bill_id: number | undefined): SQL =>
+	sql`from orders o where o.company_id = ${company_id} and ${bill_id === undefined ? IS_AVAILABLE : sql`false`}`;
 
-const together = (queries: readonly SQL[]): SQL => sql.join([...queries], sql` union all `);
+/** All others of which something may be invoiced now, of a bill if one is named. */
+const others = (company_id: number, bill_id: number | undefined): SQL =>
+	bill_id === undefined
+		? sql`select ${COLUMNS(sql`${NET} - s.claimed_amount`)} from invoice_subject s join orders o on o.company_id = ${company_id} and o.id = s.subject_id
+			where s.company_id = ${company_id} and s.subject_kind = 'order' and s.left_amount > s.claimed_amount and o.invoice_status not in ${UNTAKEN}
+				and ${NET} > s.claimed_amount and ${isInvoiceable(company_id)}`
+		: sql`select ${COLUMNS(sql`${NET} - ${INVOICED}`)} from orders o left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = 'order'
+			and s.subject_id = o.id where ${onBill(company_id, bill_id)}`;
 
 /** What may be invoiced now of the orders of a bill, minor units of its currency. */
 export async function invoiceableOfBill(
@@ -94,20 +89,48 @@ async function billOf(db: Db, { company_id }: Who, id: number | undefined) {
 	return bill;
 }
 
-async function readGroups(
+interface Group extends Record<string, unknown> {
+	currency: string;
+	order_count: number;
+	remaining_amount: number;
+}
+
+interface Found extends Record<string, unknown> {
+	groups: Group[];
+	/** The one that is asked for, or that of most orders; null where there are none. */
+	currency: string | null;
+	/** Of a page of orders of that currency, those that are served longest ago first. */
+	ids: number[];
+}
+
+/** One statement: of many orders something is left, and each of them is judged once. */
+async function findOpen(
 	db: Db,
-	who: Who,
-	{ issuers, language, bill_id }: { issuers: readonly IssuerRecord[]; language: Language; bill_id: number | undefined },
-): Promise<z.output<typeof InvoiceGroup>[]> {
-	const rows = await rowsOf<{ currency: string; order_count: number; remaining_amount: number }>(
+	{ company_id }: Who,
+	{ bill_id, currency, page, limit }: InputOf<typeof invoiceAvailable>,
+): Promise<Found> {
+	const inChosen = sql`n.currency = (select c.currency::char(3) from chosen c)`;
+	const order = sql`order by n.service_from, n.id`;
+	const [row] = await rowsOf<Found>(
 		db,
-		sql`select n.currency::text as currency, count(*)::int4 as order_count, sum(n.remaining_amount)::int8 as remaining_amount
-			from (${together(openOrders(who.company_id, bill_id))}) n group by n.currency order by count(*) desc, n.currency`,
+		sql`${sql.raw(PLANNED_BY_VALUES)} with other as materialized (${others(company_id, bill_id)}),
+			summed as (select o.currency, count(*) as orders, sum(${NET}) as amount ${untaken(company_id, bill_id)} group by 1
+				union all select n.currency, count(*), sum(n.remaining_amount) from other n group by 1),
+			counted as (select n.currency::text as currency, sum(n.orders)::int4 as order_count, sum(n.amount)::int8 as remaining_amount from summed n group by 1),
+			chosen as (select c.currency from counted c order by (c.currency = ${currency ?? ""}) desc, c.order_count desc, c.currency limit 1)
+			select (select coalesce(jsonb_agg(to_jsonb(c) order by c.order_count desc, c.currency), '[]') from counted c) as groups,
+				(select c.currency from chosen c) as currency,
+				(select coalesce(jsonb_agg(p.id order by p.service_from, p.id), '[]') from (select n.id, n.service_from from (
+						(select n.id, n.service_from from (select o.id, o.currency, o.service_from ${untaken(company_id, bill_id)}) n where ${inChosen} ${order} limit ${page * limit})
+						union all (select n.id, n.service_from from other n where ${inChosen} ${order} limit ${page * limit})) n
+					${order} limit ${limit} offset ${(page - 1) * limit}) p) as ids`,
 	);
-	return rows.map((row) => {
-		const issuer = issuerFor(issuers, row.currency);
-		return { ...row, issuer: issuer && shownIssuer(issuer, language) };
-	});
+	return row ?? { groups: [], currency: null, ids: [] };
+}
+
+function shownGroup(group: Group, issuers: readonly IssuerRecord[], language: Language): z.output<typeof InvoiceGroup> {
+	const issuer = issuerFor(issuers, group.currency);
+	return { ...group, issuer: issuer && shownIssuer(issuer, language) };
 }
 
 /** Orders of one currency, which have one issuer; those that are served longest ago first. */
@@ -115,19 +138,12 @@ export const readAvailable: UseCase<typeof invoiceAvailable> = async ({ db, who,
 	const { page, limit, bill_id } = query;
 	const bill = await billOf(db, who, bill_id);
 	const issuers = await readIssuers(db);
-	const groups = await readGroups(db, who, { issuers, language, bill_id });
-	const group = groups.find(({ currency }) => currency === query.currency) ?? groups[0];
-	const currency = group?.currency ?? null;
-	const first = openOrders(who.company_id, bill_id).map(
-		(open) =>
-			sql`(select n.id, n.service_from from (${open}) n where n.currency = ${currency} order by n.service_from, n.id limit ${page * limit})`,
-	);
+	const { groups, currency, ids } = await findOpen(db, who, query);
 	const rows = await rowsOf<OrderRow>(
 		db,
-		sql`select ${ORDER_COLUMNS} from (select n.id from (${together(first)}) n order by n.service_from, n.id limit ${limit} offset ${(page - 1) * limit}) n
-			join orders o on o.company_id = ${who.company_id} and o.id = n.id
+		sql`select ${ORDER_COLUMNS} from orders o
 			left join invoice_subject s on s.company_id = ${who.company_id} and s.subject_kind = 'order' and s.subject_id = o.id
-			order by o.service_from, o.id`,
+			where o.company_id = ${who.company_id} and o.id = any(${bigints(ids)}) order by o.service_from, o.id`,
 	);
 	const titles = await readTitles(db, who.company_id);
 	const title = titles.find(({ id }) => id === query.title_id) ?? titles[0] ?? null;
@@ -135,10 +151,10 @@ export const readAvailable: UseCase<typeof invoiceAvailable> = async ({ db, who,
 	const settings = await siteSettings(db);
 	return {
 		list: rows.map((row) => shownOrder(row, language)),
-		total: group?.order_count ?? 0,
+		total: groups.find((group) => group.currency === currency)?.order_count ?? 0,
 		page,
 		limit,
-		groups,
+		groups: groups.map((group) => shownGroup(group, issuers, language)),
 		currency,
 		bill,
 		titles: titles.map((one) => shownTitle(one, language)),
