@@ -19,6 +19,8 @@ import { invoiceHandlers } from "./billing/invoices/handlers";
 import { INVOICES } from "./billing/invoices/invoice-machine";
 import { invoiceJobs } from "./billing/invoices/red-due";
 import { registerInvoices } from "./billing/invoices/register";
+import { proofJobs } from "./billing/proof/count-months";
+import { registerProof } from "./billing/proof/register";
 import { companyHandlers } from "./company/handlers";
 import { articleComments } from "./content/comments/article-subject";
 import { registerArticles } from "./content/counts";
@@ -94,6 +96,7 @@ const JOBS: readonly AnyJob[] = [
 	...ledgerJobs,
 	...billJobs,
 	...invoiceJobs,
+	...proofJobs,
 	...notifyJobs,
 	...fileJobs,
 	...contentJobs,
@@ -144,4 +147,5 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerArticles();
 	registerBills();
 	registerInvoices();
+	registerProof();
 }

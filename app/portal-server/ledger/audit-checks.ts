@@ -15,7 +15,7 @@ export interface Difference {
 export type Check = (of: (table: string, key?: string) => SQL) => SQL;
 
 /** What is compared row by row, and by sums: `company`. */
-export type AuditKind = "company" | "account" | "order" | "transfer" | "lot" | "bill" | "invoice";
+export type AuditKind = "company" | "account" | "order" | "transfer" | "lot" | "bill" | "invoice" | "month";
 
 /** A check that judges each row of a kind by itself; `by` is the id of such a row in its statement. */
 interface RowCheck {
@@ -58,7 +58,7 @@ const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
 export const ofRows = (kind: AuditKind, by: string, check: Check): AnyCheck => ({ kind, by, check });
 
-const isPart = (of: AuditOf): of is AuditPart => typeof of === "object" && of !== null;
+export const isPart = (of: AuditOf): of is AuditPart => typeof of === "object" && of !== null;
 
 /** The checks of a part's kind; all otherwise. */
 function chosen(checks: readonly AnyCheck[], of: AuditOf): readonly AnyCheck[] {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { chainOf, DIFFERS } from "~/portal-server/billing/proof/chain";
+import { ALL_MONTHS, chainOf, DIFFERS } from "~/portal-server/billing/proof/chain";
 import { prove } from "~/portal-server/billing/proof/equations";
 import { PRODUCT_LINES } from "~/portal-server/lines";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
@@ -20,13 +20,13 @@ async function findUnproved(db: Db): Promise<unknown[]> {
 	);
 	const found: unknown[] = [];
 	for (const { id, currency } of companies) {
-		const { equations } = await prove(db, id, currency);
+		const { equations } = await prove(db, { company_id: id, currency });
 		found.push(...equations.filter(({ difference }) => difference !== 0).map((one) => ({ company_id: id, ...one })));
 		found.push(
 			...(await rowsOf(
 				db,
 				sql`select c.booking_id, c.net_amount, c.moved_amount, c.to_be_billed, c.billed_amount
-					from (${chainOf({ company_id: id, currency })}) as c where ${DIFFERS} limit 10`,
+					from (${chainOf({ company_id: id, currency, of: ALL_MONTHS })}) as c where c.is_paid and ${DIFFERS} limit 10`,
 			)),
 		);
 	}

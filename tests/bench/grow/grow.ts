@@ -18,6 +18,7 @@ import { makeDeposits, makeFiles, writeDeposits } from "./money/deposits";
 import { writeInvoices } from "./money/invoice-rows";
 import { makeInvoices } from "./money/invoices";
 import { makeLegs, writeLegs } from "./money/legs";
+import { countProof } from "./money/proof";
 import { makeCharges, makeRefunds, writeRefunds } from "./money/refunds";
 import { makeOffers } from "./offers";
 import { writeEvents } from "./orders/events";
@@ -120,6 +121,7 @@ export async function growStore(store: Store, orders: number, progress: Growth["
 	await store.script(["vacuum analyze"]);
 	await countSales(store);
 	progress("vacuum", 0);
+	progress("months of the proof", await countProof(store));
 }
 
 /** What lists of offers are ordered by, as jobs count it every hour. */

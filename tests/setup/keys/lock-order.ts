@@ -17,6 +17,7 @@ const ORDER = `
 	invoice_request_number invoice invoice_line invoice_red
 	orders member_month car_day room_month order_refund order_message vehicle driver transfer_day traveller company_event trip trip_order
 	ledger_account checked_balance credit_change balance_alert company_audit
+	proof_change proof_month
 	content_change file_folder
 `
 	.trim()

@@ -1,14 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { billProof, ProofDifference, ProofDocument, ProofOrder } from "~/portal-contract/billing/proof";
 import type { PayChannel } from "~/portal-contract/order/states";
-import type { InputOf, UseCase, Who } from "~/portal-server/platform/api/handler";
+import type { UseCase, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { chainOf, provedOrders } from "./chain";
+import { chainOf } from "./chain";
+import { type CountedRow, countedRow, ofCurrency } from "./counted";
 import { prove } from "./equations";
+import { idBatches, readPage, type Search } from "./found-orders";
 
 type ListedDocument = Pick<ProofDocument, "id" | "number" | "status"> &
 	Partial<Pick<ProofDocument, "total_amount" | "paid_amount">>;
@@ -89,35 +91,23 @@ interface Known extends Record<string, unknown> {
 	currencies: string[];
 	audited_at: number | null;
 	audit_differences: number | null;
+	counted: CountedRow;
 }
 
-async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
+async function known(db: Db, { company_id }: Who): Promise<Known> {
 	const [row] = await rowsOf<Known>(
 		db,
 		sql`select (select coalesce(jsonb_agg(distinct a.currency::text), '[]') from ledger_account a where a.company_id = ${company_id}) as currencies,
 			(select floor(extract(epoch from audited_at))::int8 from company_audit where company_id = ${company_id}) as audited_at,
-			(select differences from company_audit where company_id = ${company_id}) as audit_differences`,
+			(select differences from company_audit where company_id = ${company_id}) as audit_differences,
+			(${countedRow(company_id)}) as counted`,
 	);
-	return row ?? { currencies: [currency], audited_at: null, audit_differences: null };
-}
-
-type Search = Pick<InputOf<typeof billProof>, "booking_id" | "only" | "currency">;
-
-/** A whole booking id, which an index finds; less of one is looked for in each. */
-const WHOLE = /^[A-Z]\d{6}[0-9A-Z]{6}$/;
-
-/** Condition on an order or a row of `chainOf` under that name. */
-function foundBy({ booking_id }: Search, name: "o" | "c"): SQL {
-	const column = sql.raw(`${name}.booking_id`);
-	if (!booking_id) return sql`true`;
-	const wanted = booking_id.toUpperCase();
-	return WHOLE.test(wanted) ? sql`${column} = ${wanted}` : sql`strpos(upper(${column}), ${wanted}) > 0`;
+	if (!row) throw new Error("a company has no row of what is known");
+	return row;
 }
 
 const currencyOf = (query: Search, currencies: readonly string[], who: Who): string =>
 	query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
-
-const NEWEST_FIRST = sql`order by o.booking_date desc, o.id desc`;
 
 /** Orders by their ids, newest first, as they are shown. */
 async function readOrders(
@@ -129,31 +119,9 @@ async function readOrders(
 	if (ids.length === 0) return [];
 	const rows = await rowsOf<ChainRow>(
 		db,
-		sql`select c.* from (${chainOf({ company_id: who.company_id, currency, ids })}) c order by c.booking_date desc, c.order_id desc`,
+		sql`select c.* from (${chainOf({ company_id: who.company_id, currency, of: { ids } })}) c order by c.booking_date desc, c.order_id desc`,
 	);
 	return rows.map((row) => shown(row, language));
-}
-
-const BATCH = 500;
-
-async function* idBatches(db: Db, who: Who, currency: string, query: Search): AsyncGenerator<number[]> {
-	const { company_id } = who;
-	if (query.only === "differing") {
-		const { differing_ids: ids } = await prove(db, company_id, currency, foundBy(query, "c"));
-		for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
-		return;
-	}
-	for (let behind = sql`true`; ; ) {
-		const rows: { id: number }[] = await rowsOf<{ id: number }>(
-			db,
-			sql`select o.id ${provedOrders({ company_id, currency })} and ${foundBy(query, "o")} and ${behind} ${NEWEST_FIRST} limit ${BATCH}`,
-		);
-		const ids = rows.map(({ id }) => id);
-		yield ids;
-		const last = ids.at(-1);
-		if (last === undefined || ids.length < BATCH) return;
-		behind = sql`(o.booking_date, o.id) < ((select l.booking_date from orders l where l.company_id = ${company_id} and l.id = ${last}), ${last}::int8)`;
-	}
 }
 
 /** All orders that a search finds, newest first, in batches of two statements each. */
@@ -164,28 +132,19 @@ export async function* proofBatches(
 	query: Search,
 ): AsyncGenerator<{ currency: string; orders: z.input<typeof ProofOrder>[] }> {
 	const currency = currencyOf(query, (await known(db, who)).currencies, who);
-	for await (const ids of idBatches(db, who, currency, query))
+	for await (const ids of idBatches(db, { company_id: who.company_id, currency }, query))
 		yield { currency, orders: await readOrders(db, who, language, { currency, ids }) };
 }
 
-/** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
+/** The company's paid orders of a currency on their way, newest first, and the sums that have to be equal. Reads only. */
 export const readProof: UseCase<typeof billProof> = async ({ db, who, language }, query) => {
-	const { page, limit, only } = query;
-	const { company_id } = who;
-	const { currencies, ...audit } = await known(db, who);
+	const { page, limit } = query;
+	const { currencies, counted, ...audit } = await known(db, who);
 	const currency = currencyOf(query, currencies, who);
-	const { equations, differing, differing_ids } = await prove(db, company_id, currency, foundBy(query, "c"));
-	const from = (page - 1) * limit;
-	let [ids, total] = [differing_ids.slice(from, from + limit), differing_ids.length];
-	if (only !== "differing") {
-		const found = sql`${provedOrders({ company_id, currency })} and ${foundBy(query, "o")}`;
-		const [row] = await rowsOf<{ ids: number[]; total: number }>(
-			db,
-			sql`select (select coalesce(jsonb_agg(p.id), '[]') from (select o.id ${found} ${NEWEST_FIRST} limit ${limit} offset ${from}) p) as ids,
-				(select count(*)::int8 ${found}) as total`,
-		);
-		[ids, total] = [row?.ids ?? [], row?.total ?? 0];
-	}
+	const proved = { company_id: who.company_id, currency };
+	const proof = await prove(db, proved, ofCurrency(counted, currency));
+	const { ids, total } = await readPage(db, proved, proof, { ...query, offset: (page - 1) * limit });
 	const list = await readOrders(db, who, language, { currency, ids });
+	const { differing, equations } = proof;
 	return { list, total, page, limit, currency, currencies, differing, ...audit, equations };
 };

@@ -5,7 +5,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { undone } from "../../../setup/store/undone";
 import { copyCompany } from "../../operator/copied-company";
-import { unguard } from "./planting";
+import { countChanged, unguard } from "./planting";
 import { PLANTS } from "./plants";
 
 const FROM = 2;
@@ -17,6 +17,7 @@ let copy: number;
 const planted = new Set<string>();
 beforeAll(async () => {
 	portal = await startPortal();
+	await countChanged(portal);
 	copy = await copyCompany(portal, FROM);
 });
 afterAll(() => portal?.close());

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ProofQuery } from "~/portal-contract/billing/proof";
+import { countMonth } from "~/portal-server/billing/proof/count-months";
 import { readProof } from "~/portal-server/billing/proof/read-proof";
 import type { Difference } from "~/portal-server/ledger/audit-checks";
 import { auditNext } from "~/portal-server/orders/actions/clock/audit-job";
@@ -9,9 +10,23 @@ import type { Plant } from "./plants";
 
 class Undo extends Error {}
 
-/** Neither triggers nor foreign keys nor checks look at what is planted. */
+/** Counts every month of the proof that has changed, however few orders it has. */
+export async function countChanged({ store }: Pick<TestPortal, "store">): Promise<void> {
+	await store.transaction(async (tx) => {
+		const changed = await rowsOf<{ company_id: number; currency: string; month: string }>(
+			tx,
+			sql`/* all companies: a test counts */ select distinct company_id, currency::text as currency, month::text as month from proof_change`,
+		);
+		for (const one of changed) await countMonth(tx, one, 0);
+	});
+}
+
+/** Neither triggers nor foreign keys nor checks look at what is planted, but for those that note what has changed for the proof. */
 export async function unguard(tx: Tx): Promise<void> {
 	await tx.execute(sql`set local session_replication_role = replica`);
+	await tx.execute(sql`do $$ declare t record; begin
+		for t in select tgrelid::regclass as at, tgname from pg_trigger where tgname like '%\\_proof%' and not tgisinternal
+		loop execute format('alter table %s enable always trigger %I', t.at, t.tgname); end loop; end $$`);
 	await tx.execute(sql`do $$ declare c record; begin
 		for c in select conrelid::regclass as at, conname from pg_constraint where contype = 'c' and conrelid in ('orders'::regclass, 'ledger_account'::regclass,
 			'bill'::regclass, 'invoice'::regclass, 'invoice_line'::regclass, 'invoice_subject'::regclass, 'order_extras'::regclass, 'order_refund'::regclass, 'point_lot'::regclass)

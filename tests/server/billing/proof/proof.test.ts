@@ -102,6 +102,9 @@ describe("the proof of settlement", () => {
 		expect(rows[0]).toContain(bill.number);
 		expect(await file(`booking_id=${orders[0]?.booking_id}`)).toHaveLength(2);
 		expect(await file("only=differing"), "nothing differs").toHaveLength(1);
+		for (const part of [orders[0]?.booking_id.slice(-5).toLowerCase(), orders[0]?.booking_id.slice(0, 2)])
+			expect((await file(`booking_id=${part}`)).length, part).toBeGreaterThan(1);
+		expect(await file("booking_id=QQQQQ"), "no order").toHaveLength(1);
 	});
 
 	it("is of one's own company alone", async () => {

@@ -11,7 +11,7 @@ import { car } from "../../../lines/car";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import { openPortal } from "../bills/stage";
-import { pageNames, plant, type Shout } from "./planting";
+import { countChanged, pageNames, plant, type Shout } from "./planting";
 import { PLANTS } from "./plants";
 import { runYear } from "./year/run";
 import { type Firm, openWorld, type World } from "./year/world";
@@ -54,6 +54,8 @@ beforeAll(async () => {
 	const began = performance.now();
 	await runYear(world, ORDERS, async (month) => {
 		for (const firm of world.firms) for (const said of await unequalOf(firm)) monthly.push(`${month} ${said}`);
+		await countChanged(portal);
+		for (const firm of world.firms) for (const said of await unequalOf(firm)) monthly.push(`${month} counted ${said}`);
 	});
 	const figures = JSON.stringify(Object.fromEntries([...world.done].sort()));
 	const [took, peak] = [(performance.now() - began) / 1000, process.resourceUsage().maxRSS / 1024].map(Math.round);

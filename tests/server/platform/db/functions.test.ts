@@ -52,7 +52,7 @@ afterAll(() => close?.());
 describe("the functions and triggers of a store", () => {
 	it("are those of the files, each as it is there", async () => {
 		expect(await differing(store)).toEqual([]);
-		expect(functionsText().match(/^create or replace function/gm)).toHaveLength(28);
+		expect(functionsText().match(/^create or replace function/gm)).toHaveLength(34);
 	});
 
 	it("differ where one differs, is missing or is one too many", async () => {

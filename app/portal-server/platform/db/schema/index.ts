@@ -6,6 +6,7 @@ export * from "./billing/billing-terms";
 export * from "./billing/bills";
 export * from "./billing/invoice-titles";
 export * from "./billing/invoices";
+export * from "./billing/proof";
 export * from "./billing/top-ups";
 export * from "./catalogue";
 export * from "./company/booking-choices";

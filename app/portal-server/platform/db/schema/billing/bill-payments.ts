@@ -40,6 +40,7 @@ export const billPayment = pgTable(
 		companyKey("bill_payment_bill", [t.company_id, t.bill_id], bill),
 		companyKey("bill_payment_member", [t.company_id, t.member_id], member),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
+		index("bill_payment_written").on(t.company_id, t.created_at),
 		index("bill_payment_waiting").on(t.created_at).where(sql`${t.status} = 'submitted'`),
 		index("bill_payment_slip").on(t.slip_id, t.company_id).where(sql`${t.slip_id} is not null`),
 		operatorIndex("bill_payment_checked_by", t, t.checked_by),

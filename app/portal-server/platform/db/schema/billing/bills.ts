@@ -179,9 +179,6 @@ export const billLine = pgTable(
 		uniqueIndex("bill_line_once").on(t.company_id, t.subject_kind, t.subject_id).where(sql`${t.is_live}`),
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_line_of_order").on(t.company_id, t.order_id),
-		index("bill_line_live")
-			.on(t.company_id, t.order_id, t.bill_id, t.subject_kind, t.status, t.amount, t.currency)
-			.where(sql`${t.is_live}`),
 		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.status} = 'disputed' and ${t.is_live}`),
 		operatorIndex("bill_line_decided_by", t, t.decided_by),
 		check(

@@ -146,12 +146,10 @@ export const ledgerTransfer = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("ledger_transfer_key").on(t.company_id, t.key),
-		unique("ledger_transfer_pending").on(t.company_id, t.pending_id),
+		uniqueIndex("ledger_transfer_pending").on(t.company_id, t.pending_id).where(sql`${t.pending_id} is not null`),
 		companyKey("ledger_transfer_debit", [t.company_id, t.debit_account_id], ledgerAccount),
 		companyKey("ledger_transfer_credit", [t.company_id, t.credit_account_id], ledgerAccount),
-		index("ledger_transfer_of_order")
-			.on(t.company_id, t.order_id, t.status, t.kind, t.amount)
-			.where(sql`${t.order_id} is not null`),
+		index("ledger_transfer_of_order").on(t.company_id, t.order_id).where(sql`${t.order_id} is not null`),
 		// A statement's rows in their order, its counts and sums from the index alone.
 		index("ledger_transfer_debited").on(
 			t.company_id,

@@ -14,7 +14,6 @@ type Columns = Readonly<
 		| "attention_code"
 		| "attention_since"
 		| "booking_date"
-		| "booking_id"
 		| "company_id"
 		| "cost_center_id"
 		| "currency"
@@ -34,7 +33,6 @@ type Columns = Readonly<
 		| "service_from"
 		| "service_until"
 		| "settlement_held"
-		| "settlement_money"
 		| "settlement_status"
 		| "starts_at"
 		| "status"
@@ -115,27 +113,19 @@ export const dueIndexes = (t: Columns) => [
 	index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 ];
 
-/** Indexes of orders that have all that sums of money are made of, in the order of the pages beside them: no row is read for a sum. */
-export function moneyIndexes(t: Columns) {
-	const amounts = [t.status, t.total_amount, t.refund_money, t.extras_amount, t.fee_amount] as const;
-	return [
-		/** What may be invoiced. */
-		index("orders_available")
-			.on(t.company_id, t.currency, t.service_from, t.id, ...amounts)
-			.where(sql`${t.invoice_status} = ${state(INVOICE_STATUS.available)}`),
-		/** The proof of settlement. */
-		index("orders_proved")
-			.on(
-				t.company_id,
-				t.currency,
-				t.booking_date,
-				t.id,
-				...amounts,
-				t.pay_channel,
-				t.settlement_status,
-				t.settlement_money,
-				t.booking_id,
-			)
-			.where(sql`${t.payment_status} = ${state(PAYMENT_STATUS.paid)}`),
-	];
-}
+/** What may be invoiced, with all that its sums are made of, in the order of its pages: no row is read for a sum. */
+export const moneyIndexes = (t: Columns) => [
+	index("orders_available")
+		.on(
+			t.company_id,
+			t.currency,
+			t.service_from,
+			t.id,
+			t.status,
+			t.total_amount,
+			t.refund_money,
+			t.extras_amount,
+			t.fee_amount,
+		)
+		.where(sql`${t.invoice_status} = ${state(INVOICE_STATUS.available)}`),
+];
