@@ -50,8 +50,8 @@ async function readTrips(
 		db,
 		sql`select trip.id, trip.name, coalesce(min(orders.service_from) filter (where ${stillOn}), min(orders.service_from))::text as service_from,
 			${LAST_DAY}::text as service_until, count(*)::int4 as order_count, jsonb_agg(${title} order by orders.starts_at, orders.id) as titles,
-			(select jsonb_agg(distinct g.guest_full_name) from trip_order o join order_guest g on g.company_id = ${who.company_id} and g.order_id = o.order_id
-				where o.company_id = ${who.company_id} and o.trip_id = trip.id and o.order_id = any(array_agg(orders.id))) as guests
+			(select jsonb_agg(distinct g.guest_full_name) from order_guest g
+				where g.company_id = ${who.company_id} and g.order_id = any(array_agg(orders.id))) as guests
 		from ${visibleTrips(who, ids)} group by trip.company_id, trip.id, trip.name`,
 	);
 	return rows.map((row) => ({ ...row, id: Number(row.id) }));
