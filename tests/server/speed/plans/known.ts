@@ -52,4 +52,31 @@ export const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** The same between the two largest stores of the long tier. */
-export const GROWN_KNOWN: Readonly<Record<string, string>> = {};
+export const GROWN_KNOWN: Readonly<Record<string, string>> = {
+	...because(
+		"orders that are found are counted up to ten thousand, of which a tenth of the store's has fewer",
+		"GET operator/orders?queue=all&status=50",
+		"GET operator/orders?queue=all&status=75",
+		"GET operator/orders?queue=all&quickSearch={guest}",
+		"GET operator/orders?queue=all&quickSearch=王伟",
+		"GET operator/orders?queue=all&quickSearch=王",
+		"GET operator/orders?queue=all&quickSearch=WANG",
+		"GET operator/orders?queue=all&quickSearch=ZHANG WEI",
+		"GET operator/orders?queue=all&quickSearch=云南",
+	),
+	...because("completed stays of the member are looked through for those not rated yet", "GET hotel/rateable"),
+	...because("orders ahead of the company are looked through", "GET trip/openOrders"),
+	...because(
+		"what may be invoiced is looked for among all orders that are over",
+		"GET invoice/available",
+		"GET invoice/available?currency=CNY",
+		"GET invoice/available?page={some_way}",
+		"GET invoice/available?bill_id={bill}",
+	),
+	...because(
+		"names of a company's travellers are compared one by one",
+		"GET account/travellerList?quickSearch=WANG",
+		"GET account/exportTravellers",
+	),
+	...because("files of all that there is", "GET company/eventsExport?format=csv"),
+};
