@@ -135,11 +135,11 @@ export const EMPTIED: readonly Columns[] = [
 export const IMPERSONAL = new Set(
 	`action actor_type after also alternative_ids attention_code bank_reference bed_type before body_hash booking_code_type booking_id call channel check_in check_out child_ages
 	code code_hash colour company_name_en company_name_zh confirm_date content_hash cost_center country currency cycle day days decided_by decision
-	dedupe_key design_hash due_date event failure file_code findings from_date from_month id invoice_date key kind language last_error lines logo meal_type metadata
+	dedupe_key design_hash differing_ids due_date event failure file_code findings from_date from_month id invoice_date key kind language last_error lines logo meal_type metadata
 	mimetype month name_en nights number offer_key origin paper path pay_channel period_from period_until place_en place_zh plate_number policy
 	policy_findings price_currency price_lines product_line progress purchase_order quote_id receipt red_reason reminded_on report request_codes request_id request_number review_reason
 	role room_type_en room_type_zh rule_name rules sender service_from service_until sha1 sha256 sizes slug snapshot status stayed_month storage_key
-	subject_kind suffix supplier_code tax_no title title_en title_zh topic transfer_date trip_type type until_date url used_kind vehicle_en vehicle_zh`.split(
+	subject_kind suffix sums supplier_code tax_no title title_en title_zh topic transfer_date trip_type type until_date url used_kind vehicle_en vehicle_zh`.split(
 		/\s+/,
 	),
 );

@@ -343,7 +343,7 @@ describe("the proof of settlement", () => {
 		});
 
 	it("is searched by number, among those that differ as well", async () => {
-		const number = order(settling, sql`booking_id = 'HX77'`);
+		const number = order(settling, sql`booking_id = 'HX77', search_text = 'hx77'`);
 		const wrong = [order(open, sql`refund_money = 1`), order(settling, sql`refund_money = 1`)];
 		expect(await found({ booking_id: "x77" }, number)).toEqual([[settling], 0]);
 		expect(await found({ booking_id: "x78" }, number)).toEqual([[], 0]);

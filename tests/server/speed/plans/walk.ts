@@ -9,8 +9,8 @@ import type { Made } from "./ways";
 
 export type Costs = ReadonlyMap<string, Cost>;
 
-export const JOBS = jobsOf(PRODUCT_LINES);
-export const jobLabel = (name: string) => `job ${name}`;
+const JOBS = jobsOf(PRODUCT_LINES);
+const jobLabel = (name: string) => `job ${name}`;
 
 /** Calls of the API that nobody has said how to make. */
 export const missingCalls = (): string[] => {

@@ -23,7 +23,7 @@ export type Step =
 	  };
 
 /** One way in which a call is made. `{name}` stands for what was found in the store, or answered by a step. */
-export interface Way {
+interface Way {
 	/** Who has the right to it first in `ACTORS` where left out. */
 	readonly as?: Actor;
 	readonly query?: string;

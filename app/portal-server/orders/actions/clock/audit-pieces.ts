@@ -13,7 +13,7 @@ const SETTLED_S = HOUR_S;
 const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
 /** Where the audit of a company goes on that takes several pieces: in `step`, behind the row `after`. */
-export interface Progress {
+interface Progress {
 	/** Compares everything anew; else what may have changed since `since` (seconds UTC). */
 	whole: boolean;
 	since: number;
