@@ -10,6 +10,8 @@ import { applyFunctions } from "./functions";
 import { distribute } from "./postgres/distribute";
 import { setUpClock } from "./test-clock";
 
+const RAISE_SEQUENCES = "select raise_sequences()";
+
 /**
  * All missing migrations in one transaction, so that a killed process leaves none; then the functions, in another. Of two starters one
  * does it, the other finds nothing to do.
@@ -25,7 +27,7 @@ export async function applyMigrations(store: Store): Promise<void> {
 	if (!isNew) await requireKnown(store, folder);
 	await store.migrate(folder);
 	await applyFunctions(store);
-	await store.script(["select raise_sequences()"]);
+	await store.script([RAISE_SEQUENCES]);
 	await setUpClock(store, isNew);
 }
 
@@ -39,7 +41,10 @@ export async function applyDistribution(
 ): Promise<number> {
 	if (store.kind !== "postgres") return 0;
 	const moved = await distribute(store, isWanted);
-	if (moved > 0) await applyFunctions(store);
+	if (moved === 0) return 0;
+	await applyFunctions(store);
+	// The engine makes some tables anew, whose sequences then begin with 1.
+	await store.script([RAISE_SEQUENCES]);
 	return moved;
 }
 

@@ -52,6 +52,25 @@ describe.skipIf(!workers)("a coordinator with workers", () => {
 		expect(await distributed()).toBe(0);
 	});
 
+	it("gives ids behind those that are there", async () => {
+		const sequences = await rowsOf<{ name: string; id: string; sequence: string }>(
+			store.db,
+			sql`select c.relname as name, a.attname as id, pg_get_serial_sequence(c.relname, a.attname) as sequence
+				from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+				where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+		);
+		const behind: string[] = [];
+		for (const { name, id, sequence } of sequences) {
+			const [row] = await rowsOf<{ next: number; greatest: number }>(
+				store.db,
+				sql`select nextval(${sequence}::text) as next, (select coalesce(max(${sql.identifier(id)}), 0) from ${sql.identifier(name)} where ${sql.identifier(id)} < ${2 ** 48}) as greatest`,
+			);
+			if (Number(row?.next) <= Number(row?.greatest)) behind.push(name);
+		}
+		expect(sequences.length).toBeGreaterThan(40);
+		expect(behind).toEqual([]);
+	});
+
 	it("distributes a table that a later version has made, with its rows and its triggers", async () => {
 		await store.script([
 			"alter table member_visit rename to gone",
