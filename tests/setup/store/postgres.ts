@@ -91,6 +91,21 @@ async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise
 
 const QUIET = `select pg_terminate_backend(pid) from pg_stat_activity where datname in ('${EMPTY}', '${SEEDED}') and pid <> pg_backend_pid()`;
 
+/** Makes the databases of a name on every node one, of which nothing is distributed yet. */
+export async function joinNodes(
+	{ adminUrl, workers = [] }: Pick<TestStore, "adminUrl" | "workers">,
+	name: string,
+): Promise<void> {
+	for (const url of [...workers, adminUrl]) await statement(databaseUrl(url, name), "create extension citus");
+	const { hostname, port } = new URL(adminUrl);
+	await connected(databaseUrl(adminUrl, name), async (client) => {
+		await client.query("select citus_set_coordinator_host($1, $2)", [hostname, Number(port)]);
+		for (const one of workers.map((url) => new URL(url)))
+			await client.query("select citus_add_node($1, $2)", [one.hostname, Number(one.port)]);
+		await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', false)", [hostname, Number(port)]);
+	});
+}
+
 /** The same templates on the distributed engine whose coordinator is at that address: its tables are spread before anything is in them. */
 export async function openCitus(adminUrl: string): Promise<TestStore & { close(): Promise<void> }> {
 	process.env.DATABASE_DISTRIBUTED = "citus";
@@ -109,14 +124,7 @@ export async function openCitus(adminUrl: string): Promise<TestStore & { close()
 	};
 	await drop();
 	await onAllNodes(store, `create database ${EMPTY}`);
-	for (const url of [...workers, adminUrl]) await statement(databaseUrl(url, EMPTY), "create extension citus");
-	const { hostname, port } = new URL(adminUrl);
-	await connected(databaseUrl(adminUrl, EMPTY), async (client) => {
-		await client.query("select citus_set_coordinator_host($1, $2)", [hostname, Number(port)]);
-		for (const one of workers.map((url) => new URL(url)))
-			await client.query("select citus_add_node($1, $2)", [one.hostname, Number(one.port)]);
-		await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', false)", [hostname, Number(port)]);
-	});
+	await joinNodes(store, EMPTY);
 	await migrate(databaseUrl(adminUrl, EMPTY));
 	for (const url of [...workers, adminUrl]) await statement(url, QUIET);
 	await onAllNodes(store, `create database ${SEEDED} template ${EMPTY} strategy FILE_COPY`);
