@@ -112,7 +112,7 @@ export async function runMixedWork({
 		const twins: Account[] = [];
 		for (const account of world.accounts) twins.push(await twinOf(portal, wire, account));
 		await countCopiedNights(portal);
-		const all = { ...world, accounts: [...world.accounts, ...twins], copied: await writtenFor(portal.store.db, twins) };
+		const all = { ...world, accounts: [...world.accounts, ...twins], copied: await writtenFor(wire.store.db, twins) };
 		let killed = 0;
 		const killNext = async () => {
 			await server.kill();
@@ -125,7 +125,7 @@ export async function runMixedWork({
 		if (credited < pairs) all.report.breaches.push(`${credited} transfers were credited, of ${pairs} pairs and more`);
 		for (const own of twice) all.report.breaches.push(`${own} were both credited`);
 		await conclude(all);
-		for (const difference of await auditNights(portal.store.db)) all.report.breaches.push(JSON.stringify(difference));
+		for (const difference of await auditNights(wire.store.db)) all.report.breaches.push(JSON.stringify(difference));
 		const code = await server.stop();
 		if (code !== 0) all.report.breaches.push(`the last stop ended with ${code}`);
 		return { ...all.report, kills: killed, credited, seed: rng.seed };
@@ -173,6 +173,22 @@ interface Hours {
 	url: () => string;
 }
 
+const MINUTES_MS = 5 * 60_000;
+
+/** What a tester sets may have to wait for a node of the store. */
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+	const end = performance.now() + MINUTES_MS;
+	for (;;) {
+		try {
+			await work();
+			return;
+		} catch (error) {
+			if (performance.now() > end) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 1_000));
+		}
+	}
+}
+
 /** An hour at a time: the steps that fall into it, a kill in the middle of some, then the jobs. */
 async function runByTheHour(world: World, queue: Step[], { hours, kills, rng, killNext, url }: Hours): Promise<void> {
 	const perHour = Math.ceil(queue.length / hours);
@@ -185,7 +201,7 @@ async function runByTheHour(world: World, queue: Step[], { hours, kills, rng, ki
 				await killNext();
 			}
 		});
-		await development(url(), "clock", { offset_s: hour * HOUR_S });
-		await development(url(), "jobs", { names: BY_CLOCK });
+		await untilDone(() => development(url(), "clock", { offset_s: hour * HOUR_S }));
+		await untilDone(() => development(url(), "jobs", { names: BY_CLOCK }));
 	}
 }

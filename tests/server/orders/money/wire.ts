@@ -1,4 +1,6 @@
 import type { Store } from "~/portal-server/platform/db/client";
+import type { Db } from "~/portal-server/platform/db/db";
+import { isStoreFault } from "~/portal-server/platform/db/errors";
 import { uniqueId } from "../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import type { TestMember } from "../members";
@@ -36,6 +38,29 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TURNS = 600;
 /** A file takes longer than a server lives that is killed after every thirty changes: it may lose that race for minutes. */
 const TURNS_WITH_KILLS = 10 * TURNS;
+
+/** Runs what only reads the store until the store is there: a node of it may be gone at any moment. */
+async function untilThere<T>(read: () => Promise<T>): Promise<T> {
+	return untilResponse(async () => {
+		try {
+			return { value: await read() };
+		} catch (error) {
+			if (isStoreFault(error)) return null;
+			throw error;
+		}
+	}, TURNS_WITH_KILLS).then(({ value }) => value);
+}
+
+/** A store whose reads wait until all of it is there. */
+function patient(store: Store): Store {
+	const db = new Proxy(store.db, {
+		get: (of, name) =>
+			name === "execute"
+				? (...args: Parameters<Db["execute"]>) => untilThere(async () => of.execute(...args))
+				: Reflect.get(of, name),
+	});
+	return { ...store, db };
+}
 
 /** Sends until there is an answer, a minute at least. */
 async function untilResponse<T>(send: () => Promise<T | null>, turns = TURNS): Promise<T> {
@@ -112,7 +137,7 @@ export function wireOutside(store: Store, url: () => string): Wire {
 		"ba-user-token": token,
 	});
 	return {
-		store,
+		store: patient(store),
 		send: async (path, token, body, key) => {
 			const init: RequestInit =
 				body === undefined
