@@ -65,7 +65,7 @@ async function countCopiedNights({ store }: TestPortal): Promise<void> {
 	for (const { room_type_id, night, held_due, sold_due } of await auditNights(store.db))
 		await store.db.execute(
 			sql`update room_month set held[${night}::date - month + 1] = ${held_due}, sold[${night}::date - month + 1] = ${sold_due}
-				where room_type_id = ${room_type_id} and month = date_trunc('month', ${night}::date)`,
+				where room_type_id = ${room_type_id} and month = ${`${night.slice(0, 7)}-01`}::date`,
 		);
 }
 
