@@ -74,3 +74,13 @@ describe("a PostgreSQL server that cuts connections", () => {
 		await vi.waitFor(async () => expect(await next()).toEqual([{ one: 1 }]), 10_000);
 	});
 });
+
+it.each([
+	"terminating connection due to unexpected postmaster exit",
+	"failure on connection marked as essential: 10.0.0.2:5432",
+	"SSL SYSCALL error: EOF detected",
+	"server closed the connection unexpectedly",
+])("what a coordinator says where one of its nodes is gone is the store's fault: %s", (message) => {
+	const of = (text: string) => new Error("Failed query", { cause: Object.assign(new Error(text), { code: "XX000" }) });
+	expect([isStoreFault(of(message)), isStoreFault(of("tuple concurrently updated"))]).toEqual([true, false]);
+});

@@ -79,8 +79,9 @@ const NETWORK = new Set([
 	"EROFS",
 	"EDQUOT",
 ]);
+/** The last four: a node of a distributed engine is gone, which the coordinator passes on under a state that says nothing. */
 const TEXTS =
-	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
+	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|terminating connection due to|server closed the connection unexpectedly|failure on connection marked|SSL SYSCALL error/i;
 
 /** True where the fault is the store's, not the statement's. Classes 08, 53, 57P, 58 and 25006 of SQLSTATE, and what the network says. */
 export function isStoreFault(error: unknown): boolean {
